@@ -104,11 +104,11 @@ function install() {
   console.log('تثبيت الحزم · installing packages …')
   const strict = npm('ci')
   if (strict.status !== 0) {
-    const said = `${strict.stdout ?? ''}${strict.stderr ?? ''}${strict.error ?? ''}`
-    const tolerable = said.includes('EUSAGE') && manifestsAgree()
+    const printed = `${strict.stdout ?? ''}${strict.stderr ?? ''}${strict.error ?? ''}`
+    const tolerable = printed.includes('EUSAGE') && manifestsAgree()
     const lenient = tolerable ? npm('install', '--no-save') : strict
     if (lenient.status !== 0) {
-      console.error(tolerable ? `${lenient.stdout ?? ''}${lenient.stderr ?? ''}` : said)
+      console.error(tolerable ? `${lenient.stdout ?? ''}${lenient.stderr ?? ''}` : printed)
       fail('تعذّر تثبيت الحزم؛ السبب أعلاه.', 'The packages could not be installed; see above.')
     }
   }

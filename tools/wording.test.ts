@@ -79,11 +79,11 @@ const states = /choices\.(?:status|payment_status|e_invoice_status)\.(?!0$|sendi
 
 /** States of one gender only: of a bill one is said otherwise than of a voucher. */
 function unpaired(texts: readonly Wording[]): readonly string[] {
-  const said = new Map(texts.map(({ path, text }) => [path, text]))
+  const textOf = new Map(texts.map(({ path, text }) => [path, text]))
   return texts
     .filter(({ path }) => states.test(path) && !path.endsWith('_feminine'))
     .filter(({ path, text }) => {
-      const feminine = said.get(`${path}_feminine`)
+      const feminine = textOf.get(`${path}_feminine`)
       return feminine === undefined || feminine === text || /ة(?: |$)/u.test(text)
     })
     .map(({ path }) => path)

@@ -18,12 +18,12 @@ type Tree = { readonly [key: string]: string | Tree }
 /** Texts of the screens of a language, by their keys. */
 export const screenTexts = (language: Language): readonly Wording[] =>
   filesIn(`apps/web/src/locales/${language}/`, '.json').flatMap(({ path, text }) =>
-    flat(JSON.parse(text) as Tree).map(([key, said]) => ({ path: `${path} ${key}`, text: said })),
+    flat(JSON.parse(text) as Tree).map(([key, text]) => ({ path: `${path} ${key}`, text })),
   )
 
 /** What refusals say in a language, by their codes. */
 export const refusalTexts = (language: Language): readonly Wording[] =>
-  Object.entries(errors).map(([code, said]) => ({ path: `refusals ${code}`, text: said[language] }))
+  Object.entries(errors).map(([code, text]) => ({ path: `refusals ${code}`, text: text[language] }))
 
 /** Everything else that is written in both languages: papers, files, mails, entries, messages. */
 export const otherTexts = (language: Language): readonly Wording[] => [
@@ -35,9 +35,9 @@ export const otherTexts = (language: Language): readonly Wording[] => [
 const labels = (language: Language): readonly Wording[] => {
   const path = 'apps/server/src/modules/printing/templates/labels.json'
   const all = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, Words>
-  return Object.entries(all).map(([key, said]) => ({
+  return Object.entries(all).map(([key, text]) => ({
     path: `${path} ${key}`,
-    text: said[language],
+    text: text[language],
   }))
 }
 
@@ -53,7 +53,7 @@ const words = (language: Language): readonly Wording[] =>
     ...Object.values(listTitles),
     ...Object.values(fieldHeadings),
     ...Object.values(choiceWords).flatMap((each) => Object.values(each)),
-  ].map((said) => ({ path: 'packages/contract', text: said[language] }))
+  ].map((text) => ({ path: 'packages/contract', text: text[language] }))
 
 const sources = (): readonly File[] =>
   [...filesIn('packages/', '.ts'), ...filesIn('apps/server/src/', '.ts')].filter(
@@ -69,7 +69,7 @@ function writtenIn({ path, text }: File, language: Language): readonly Wording[]
   return [
     ...[...text.matchAll(named)].map((match) => match[2] ?? ''),
     ...[...text.matchAll(columns)].map((match) => match[language === 'ar' ? 1 : 2] ?? ''),
-  ].map((said) => ({ path, text: said }))
+  ].map((text) => ({ path, text }))
 }
 
 const flat = (tree: Tree, prefix = ''): readonly (readonly [string, string])[] =>

@@ -76,6 +76,6 @@ export function answerWith(
   process.on('disconnect', () => process.exit(1))
   process.on('message', (question) => {
     if (question === 'end') void end().then(() => process.exit(0))
-    else void answer(question as never).then((said) => process.send?.(said as object))
+    else void answer(question as never).then((answered) => process.send?.(answered as object))
   })
 }

@@ -88,7 +88,7 @@ async function counted(
   const failures: string[] = []
   const errorOutput = new Map<string, string>()
   /** A process that ends before its tests did says why on its way. */
-  const saidBy = ({ name, file }: Place): string =>
+  const outputOf = ({ name, file }: Place): string =>
     name === file ? (errorOutput.get(name) ?? '') : ''
   process.env['NODE_COMPILE_CACHE'] ??= compiled
   const stream = run({ files: [...batches], concurrency, timeout: testWithinMs, cwd: root })
@@ -105,7 +105,7 @@ async function counted(
         const { error } = data.details
         // A suite or a test that failed only because of one inside it is told by that one.
         if (failureOf(error) !== 'subtestsFailed')
-          failures.push(describeFailure(data, error, saidBy(data)))
+          failures.push(describeFailure(data, error, outputOf(data)))
         inFile += 1
       } else if (isFile) {
         if (inFile === 0) failures.push(`✖ ${short(data.name)}\n  holds no test`)
@@ -135,10 +135,14 @@ type Place = {
   readonly line?: number
 }
 
-function describeFailure({ name, nesting, file, line }: Place, error: Error, said: string): string {
+function describeFailure(
+  { name, nesting, file, line }: Place,
+  error: Error,
+  printed: string,
+): string {
   const place = file === undefined ? '' : `${short(file)}${line === undefined ? '' : `:${line}`}`
   const title = nesting <= ofFiles ? `✖ ${short(name)}` : `✖ ${place}\n  ${name}`
-  const text = said.trim() || inspect(error.cause ?? error, { depth: 4 })
+  const text = printed.trim() || inspect(error.cause ?? error, { depth: 4 })
   return `${title}\n${indented(text)}`
 }
 

@@ -21,7 +21,7 @@ export const execute = (
     const options = { cwd: root, maxBuffer: outputMax, shell: process.platform === 'win32' }
     execFile(program, args, options, (error, stdout, stderr) => {
       // A tool that could not even be started has no output of its own.
-      const said = `${stdout}${stderr}`.trim()
-      resolve({ ended: error === null ? 0 : 1, output: said === '' ? String(error) : said })
+      const printed = `${stdout}${stderr}`.trim()
+      resolve({ ended: error === null ? 0 : 1, output: printed === '' ? String(error) : printed })
     })
   })

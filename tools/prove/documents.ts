@@ -36,7 +36,7 @@ const kinds: readonly (readonly [
   [4, (seller) => confirm(seller, marked(seller))],
   [3, advance],
   [3, final],
-  [4, giveBack],
+  [4, returnGoods],
   [4, (seller) => correct(seller)],
 ]
 
@@ -236,9 +236,9 @@ async function final(seller: Seller): Promise<Answer | null> {
     prepayments: [{ bill_id: of.id }],
     issue_date: shop.today(),
   })
-  const said = unlessRejected(answer)
-  if (said === null) seller.advances.push(of)
-  return said
+  const answered = unlessRejected(answer)
+  if (answered === null) seller.advances.push(of)
+  return answered
 }
 
 /**
@@ -259,7 +259,7 @@ async function earlier(seller: Seller): Promise<Json | null> {
 const unlessRejected = (answer: Answer): Answer | null =>
   String(answer.body['code']) === 'document_rejected' ? null : answer
 
-async function giveBack(seller: Seller): Promise<Answer | null> {
+async function returnGoods(seller: Seller): Promise<Answer | null> {
   const of = await earlier(seller)
   const sold = rowsOf(of?.['items'])
   if (of === null || sold.length === 0) return null

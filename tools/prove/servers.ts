@@ -12,7 +12,7 @@ export type Servers = {
   readonly stop: () => Promise<void>
 }
 
-type Standing = { child: Child; address: string | null }
+type LiveServer = { child: Child; address: string | null }
 
 /** How long a server lives before the next one is chosen to die, and how long it stays away. */
 const livesMs = { least: 4_000, most: 18_000 }
@@ -32,12 +32,12 @@ export async function startServers(
   env: Readonly<Record<string, string>>,
   failures: string[],
 ): Promise<Servers> {
-  const standing: Standing[] = []
+  const live: LiveServer[] = []
   const deaths = { killed: 0, ended: 0 }
   const endings = new Set<Promise<void>>()
   let isOver = false
 
-  const start = async (): Promise<Standing> => {
+  const start = async (): Promise<LiveServer> => {
     const child: Child = startChild('server-process.ts', {
       env,
       onDeath: (how) => mourn(child, how),
@@ -47,14 +47,14 @@ export async function startServers(
   }
   function mourn(dead: Child, how: string): void {
     failures.push(`a server that nobody killed ${how}`)
-    const which = standing.findIndex(({ child }) => child === dead)
-    if (which >= 0 && !isOver) void start().then((next) => (standing[which] = next))
+    const which = live.findIndex(({ child }) => child === dead)
+    if (which >= 0 && !isOver) void start().then((next) => (live[which] = next))
   }
-  for (let n = 0; n < count; n += 1) standing.push(await start())
+  for (let n = 0; n < count; n += 1) live.push(await start())
 
   /** One dies, most often in the middle of its work, and another one takes its place. */
   async function replace(which: number, dice: Dice): Promise<void> {
-    const old = standing[which]
+    const old = live[which]
     if (!old || old.address === null) return
     old.address = null
     const isGentle = dice.chance(0.2)
@@ -65,11 +65,11 @@ export async function startServers(
     void ending.finally(() => endings.delete(ending))
     if (!isGentle) await ending
     await rest(dice.between(awayMs.least, awayMs.most))
-    if (!isOver) standing[which] = await start()
+    if (!isOver) live[which] = await start()
   }
 
   return {
-    address: (which) => standing[which % count]?.address ?? null,
+    address: (which) => live[which % count]?.address ?? null,
     haunt: (dice) => {
       let isHaunted = true
       const haunting = (async () => {
@@ -77,7 +77,7 @@ export async function startServers(
           await rest(dice.between(livesMs.least, livesMs.most))
           if (!isHaunted) return
           const all = dice.chance(0.1)
-          const chosen = all ? standing.map((_, which) => which) : [dice.between(0, count - 1)]
+          const chosen = all ? live.map((_, which) => which) : [dice.between(0, count - 1)]
           await Promise.all(chosen.map((which) => replace(which, dice)))
         }
       })()
@@ -91,7 +91,7 @@ export async function startServers(
     deaths: () => deaths,
     stop: async () => {
       isOver = true
-      await Promise.all([...endings, ...standing.map(({ child }) => child.end())])
+      await Promise.all([...endings, ...live.map(({ child }) => child.end())])
     },
   }
 }

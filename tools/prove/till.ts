@@ -71,9 +71,9 @@ export function openTill({ servers, token, failures }: Opened): Till {
   }
 
   const sure = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Json> => {
-    const { status, body: said } = await ask(method, path, body)
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(said)}`)
-    return said['data'] as Json
+    const { status, body: answer } = await ask(method, path, body)
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`)
+    return answer['data'] as Json
   }
   return {
     ask,

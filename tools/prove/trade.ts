@@ -22,7 +22,7 @@ type Trade = {
 }
 
 const lookEveryMs = 4_000
-const toldEvery = 500
+const reportEvery = 500
 
 /** Issues documents until there are as many as wanted, while servers die. */
 export async function trade(given: Trade): Promise<Traded> {
@@ -44,7 +44,7 @@ export async function trade(given: Trade): Promise<Traded> {
         continue
       }
       issued.add(String(answer.body['data']?.['id']))
-      if (issued.size % toldEvery === 0) console.log(`… ${issued.size}`)
+      if (issued.size % reportEvery === 0) console.log(`… ${issued.size}`)
     }
   }
   await Promise.all(sellers.map(sell))

@@ -90,7 +90,7 @@ test('no list, sum or file of Badr tells of Riyadh', { skip }, async () => {
     ]) {
       const answer = await two.asBadr(`${path}?${query}`)
       if (answer.status >= 500) leaks.push(`${path}?${query} → ${answer.status}`)
-      leaks.push(...two.told(answer).map((what) => `${path}?${query}: ${what}`))
+      leaks.push(...two.leaked(answer).map((what) => `${path}?${query}: ${what}`))
     }
   assert.deepEqual(leaks, [])
 })
@@ -149,7 +149,7 @@ test('at no path does Badr find or change a record of Riyadh', { skip }, async (
       const body = method === 'GET' ? undefined : (bodies()[path] ?? {})
       const answer = await two.asBadr(at, method, body)
       const isShared = !at.includes(id)
-      const found = two.told(answer)
+      const found = two.leaked(answer)
       if (found.length > 0) leaks.push(`${method} ${at}: ${found.join(' ')}`)
       const isEmpty = Array.isArray(answer.body.data) && answer.body.data.length === 0
       const isNone = isEmpty || answer.body.data === null

@@ -127,7 +127,7 @@ test('no document of Badr names one of Riyadh', { skip }, async () => {
       [404, 422].includes(answer.status) && refused !== 'unknown_field',
       `${path} ${JSON.stringify(body)}: ${answer.status} ${JSON.stringify(answer.body)}`,
     )
-    assert.deepEqual(two.told(answer), [], path)
+    assert.deepEqual(two.leaked(answer), [], path)
   }
   const emails = await two.asBadr('/document_emails', 'POST', {
     documents: [{ document_type: 3, document_id: two.riyadh.note.id }],
@@ -152,7 +152,7 @@ test('the preview of a design is one of his own papers', { skip }, async () => {
       format: 'html',
     })
     assert.equal(answer.status, 200, kind)
-    assert.deepEqual(two.told(answer), [], kind)
+    assert.deepEqual(two.leaked(answer), [], kind)
   }
 })
 

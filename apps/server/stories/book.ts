@@ -220,9 +220,9 @@ export async function openBook(server: TestServer, owner: Member) {
     },
 
     /** Accounts by their names in stories: debits less credits. Those not named are not looked at. */
-    balances: async (told: string): Promise<void> => {
+    balances: async (text: string): Promise<void> => {
       const all = await accounts()
-      const expected = Object.fromEntries(readAmounts(told))
+      const expected = Object.fromEntries(readAmounts(text))
       assert.deepEqual(
         Object.fromEntries(
           Object.keys(expected).map((name) => [

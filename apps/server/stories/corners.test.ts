@@ -71,7 +71,7 @@ story('an edit keeps the lines that a note or a return once named', async (book,
   try {
     await book.buy('Sahara', '10 pens @ 10.00')
     const bill = await book.sell('Noor', '2 pens @ 50.00')
-    const back = await book.giveBack(bill, '1 pen')
+    const back = await book.returnGoods(bill, '1 pen')
     await book.cancel(back, 'wrong')
     await book.open(bill)
     const [line] = rowsIn((await book.see(bill)).items)

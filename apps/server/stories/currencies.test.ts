@@ -59,11 +59,11 @@ story('a bill in dollars that comes back piece by piece leaves no halala behind'
   const bought = await book.buy('Sahara', '3 pens @ 33.37', { currency: 'USD', rate: '3.7467' })
   const sold = await book.sell('Noor', '3 pens @ 47.13', { currency: 'USD', rate: '3.7467' })
   await book.receiveForeign(sold, { amount: '20.00', currency: 'USD', rate: '3.7467' })
-  for (const _ of [1, 2]) await book.giveBack(sold, '1 pen')
-  const last = await book.giveBack(sold, '1 pen')
+  for (const _ of [1, 2]) await book.returnGoods(sold, '1 pen')
+  const last = await book.returnGoods(sold, '1 pen')
   assert.deepEqual([(await book.see(sold)).remain, last.remain], ['0.00', '20.00'])
   await book.owes('Noor', '-74.93')
-  for (const _ of [1, 2, 3]) await book.giveBack(bought, '1 pen')
+  for (const _ of [1, 2, 3]) await book.returnGoods(bought, '1 pen')
   assert.equal((await book.see(bought)).remain, '0.00')
   await book.owes('Sahara', '0.00')
   await book.balances(`
@@ -77,7 +77,7 @@ const dollars = (rate: string) => ({ currency: 'USD', rate })
 story('credit of a return in dollars used at a dearer rate realises the loss', async (book) => {
   const first = await book.sell('Noor', '1 visit @ 100.00', dollars('3.75'))
   await book.receiveForeign(first, { amount: '115.00', ...dollars('3.75') })
-  const back = await book.giveBack(first, '1 visit')
+  const back = await book.returnGoods(first, '1 visit')
   const next = await book.sell('Noor', '1 visit @ 200.00', dollars('3.80'))
   await book.owes('Noor', '442.75')
   await book.useCredit(back, next, '40.00')
@@ -107,7 +107,7 @@ story('credit of a return in dollars used at a dearer rate realises the loss', a
 story('what a supplier owes back in dollars pays a dearer bill with a gain', async (book) => {
   const first = await book.buy('Sahara', '10 pens @ 10.00', dollars('3.75'))
   await book.payForeign(first, { amount: '115.00', ...dollars('3.75') })
-  const back = await book.giveBack(first, '10 pens')
+  const back = await book.returnGoods(first, '10 pens')
   const next = await book.buy('Sahara', '10 pens @ 10.00', dollars('3.80'))
   await book.useCredit(back, next, '15.00')
   await book.balances(`
@@ -169,7 +169,7 @@ story('credit of a note in dollars gains on a bill of a lower rate', async (book
 
 story('a return settles what is retained too', async (book) => {
   const bill = await book.sell('Noor', '1 visit @ 100.00', { retained: '10.00' })
-  await book.giveBack(bill, '1 visit')
+  await book.returnGoods(bill, '1 visit')
   await book.balances(`
     Receivables 0.00
     1142        0.00`)

@@ -183,7 +183,7 @@ story('what an edit takes away is what it brings less than before', async (book)
   await unrestricted(book)
   const bought = await book.buy('Sahara', '4 pens @ 30.00')
   const sold = await book.sell('Noor', '4 pens @ 50.00')
-  const back = await book.giveBack(sold, '2 pens')
+  const back = await book.returnGoods(sold, '2 pens')
   await book.sell('Noor', '2 pens @ 50.00')
   const [line] = rowsIn((await book.see(back)).items)
   const { id, item_id, item_price, returned_from_bill_item_id } = line ?? {}

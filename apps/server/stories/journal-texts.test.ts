@@ -17,7 +17,7 @@ async function journal(book: Book): Promise<string> {
     .join('\n')
 }
 
-const told = (text: string): string => text.replace(/^ {4}/gm, '').trim()
+const trimmed = (text: string): string => text.replace(/^ {4}/gm, '').trim()
 
 story(
   'the journal says what every entry and line is, in the language of the books',
@@ -25,13 +25,13 @@ story(
     await book.buy('Sahara', '10 pens @ 20.00')
     const bill = await book.sell('Noor', '2 pens @ 50.00 less 10.00')
     await book.receive(bill, '50.00', 'Bank')
-    await book.giveBack(bill, '1 pen')
+    await book.returnGoods(bill, '1 pen')
     await book.correct(bill, 'credit', '5.00')
     const rent = await book.spend('Sahara', 'Rent 1000.00')
     await book.ask('POST', `/expenses/${String(rent.id)}/cancel`, { reason: 'خطأ' })
     assert.equal(
       await journal(book),
-      told(`
+      trimmed(`
     فاتورة مشتريات #PB 000001 – مصنع صحارى
       Dr 1151 إضافة إلى المخزون: قلم
       Dr 1171 ضريبة مدخلات: ضريبة 15%
@@ -86,7 +86,7 @@ story('books that are kept in English say it in English', async (book) => {
   await book.ask('POST', `/bills/${String(bill.id)}/release_retention`, {})
   assert.equal(
     await journal(book),
-    told(`
+    trimmed(`
     Sales bill #TS 000001 – Noor Trading
       Dr 1141 Due from Noor Trading
       Dr 1142 Retention held by Noor Trading

@@ -233,7 +233,7 @@ story('a cost is allocated once, on open days, to goods alone', async (book) => 
   await refused('invalid', { source_id: sale.id })
   await refused('invalid', { source_type: 'bill', source_id: sale.id })
   assert.deepEqual(await carriersOf(book, sale), [])
-  await book.giveBack(goods, '9 pens')
+  await book.returnGoods(goods, '9 pens')
   // The visit is no goods; nine of ten pens went back with their cost, none of them is on hand.
   assert.deepEqual(await carriersOf(book, goods), ['1 received, 0 under way, 0 on hand 10.00'])
   const { data: waiting } = await book.ask('GET', `/landed_costs/sources/bill/${String(goods.id)}`)

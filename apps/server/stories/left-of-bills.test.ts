@@ -42,14 +42,14 @@ story('a return gives back what a credit note left of the bill', async (book) =>
   const sold = await book.sell('Noor', '1 visit @ 100.00')
   const note = await credit(book, sold, [{ amount: '30.00' }])
   assert.deepEqual(figures(note), ['34.50', '4.50', '0.00'])
-  const back = await book.giveBack(sold, '1 visit')
+  const back = await book.returnGoods(sold, '1 visit')
   assert.deepEqual(figures(back), ['80.50', '10.50', '0.00'])
   assert.doesNotMatch(await book.invoiceOf(back), /PayableRoundingAmount/)
   assert.match(await book.invoiceOf(back), /<cbc:PayableAmount currencyID="SAR">80\.50</)
 
   const bought = await book.buy('Sahara', '1 visit @ 100.00')
   await credit(book, bought, [{ amount: '30.00' }])
-  assert.deepEqual(figures(await book.giveBack(bought, '1 visit')), ['80.50', '10.50', '0.00'])
+  assert.deepEqual(figures(await book.returnGoods(bought, '1 visit')), ['80.50', '10.50', '0.00'])
   await book.balances(`
     Receivables 0.00
     Payables    0.00
@@ -69,9 +69,9 @@ story('a note names the line it lowers, or lowers all lines of its tax', async (
   await credit(book, sold, [{ amount: '40.00', of: 1 }])
   // Of what is taxed at 15 per cent 150.00 and 60.00 are left: five sevenths and two of 21.00.
   await credit(book, sold, [{ amount: '21.00' }])
-  const pen = await book.giveBack(sold, '1 pen')
+  const pen = await book.returnGoods(sold, '1 pen')
   assert.deepEqual(figures(pen), ['51.75', '6.75', '0.00'])
-  const rest = await book.giveBack(sold, '2 pens, 1 visit, 1 lease')
+  const rest = await book.returnGoods(sold, '2 pens, 1 visit, 1 lease')
   assert.equal((await book.see(sold)).status, 9)
   assert.equal(rest.net, '225.60')
   await book.balances(`
@@ -83,7 +83,7 @@ story('a note names the line it lowers, or lowers all lines of its tax', async (
 
 story('a note after a return takes no more than it left', async (book) => {
   const sold = await book.sell('Noor', '4 visits @ 25.00')
-  await book.giveBack(sold, '3 visits')
+  await book.returnGoods(sold, '3 visits')
   await book.refuses('credit_exceeds_bill', () => credit(book, sold, [{ amount: '25.01' }]))
   await credit(book, sold, [{ amount: '25.00' }])
   assert.equal((await book.see(sold)).status, 9)
@@ -108,11 +108,11 @@ story('a supplier lowered a price, then takes the goods back', async (book) => {
   await credit(book, bought, [{ amount: '30.00', of: 0 }])
   await book.stock('pen', '20', '170.00')
   // Seven riyals a pen are left of their price, and so much leaves the stock.
-  assert.equal((await book.giveBack(bought, '4 pens')).net, '32.20')
+  assert.equal((await book.returnGoods(bought, '4 pens')).net, '32.20')
   await book.stock('pen', '16', '142.00')
-  await book.giveBack(bought, '6 pens')
+  await book.returnGoods(bought, '6 pens')
   await book.stock('pen', '10', '100.00')
-  await book.giveBack(first, '10 pens')
+  await book.returnGoods(first, '10 pens')
   await book.balances(`
     Price differences 0.00
     Payables          0.00
@@ -127,7 +127,7 @@ story('what filled a shortage at a lower price goes back at that price (S06)', a
   const filling = await book.buy('Sahara', '10 pens @ 7.00')
   await book.buy('Sahara', '20 pens @ 7.00')
   await book.stock('pen', '27', '189.00')
-  await book.giveBack(filling, '10 pens')
+  await book.returnGoods(filling, '10 pens')
   await book.stock('pen', '17', '119.00')
   await book.balances(`
     Stock             119.00
@@ -136,7 +136,7 @@ story('what filled a shortage at a lower price goes back at that price (S06)', a
 
 story('a retention falls with what is given back of its bill', async (book) => {
   const sold = await book.sell('Noor', '4 visits @ 250.00', { retained: '100.00' })
-  await book.giveBack(sold, '1 visit')
+  await book.returnGoods(sold, '1 visit')
   assert.deepEqual(due(await book.see(sold)), ['862.50', '787.50', '25.00'])
   await book.balances(`
     Receivables 787.50
@@ -146,7 +146,7 @@ story('a retention falls with what is given back of its bill', async (book) => {
   await book.releaseRetention(sold, '20.00')
   await book.refuses('invalid', () => book.releaseRetention(sold, '30.01'))
   await book.receive(sold, '545.00', 'Bank')
-  const rest = await book.giveBack(sold, '3 visits')
+  const rest = await book.returnGoods(sold, '3 visits')
   assert.deepEqual(due(await book.see(sold)), ['0.00', '0.00', '80.00'])
   assert.equal(rest.remain, '545.00')
   await book.balances(`
@@ -158,7 +158,7 @@ story('a retention falls with what is given back of its bill', async (book) => {
 
 story('a purchase return that is cancelled brings its retention back', async (book) => {
   const bought = await book.buy('Sahara', '4 visits @ 250.00', { retained: '100.00' })
-  const back = await book.giveBack(bought, '4 visits')
+  const back = await book.returnGoods(bought, '4 visits')
   assert.deepEqual(due(await book.see(bought)), ['0.00', '0.00', '100.00'])
   await book.owes('Sahara', '0.00')
   await book.cancel(back, 'mistaken')
@@ -175,7 +175,7 @@ story('a payment that reaches into a retention leaves nothing due below zero', a
   const sold = await book.sell('Noor', '1 visit @ 1000.00', { retained: '100.00' })
   await book.receive(sold, '1100.00', 'Bank')
   assert.deepEqual(due(await book.see(sold)), ['50.00', '0.00', '0.00'])
-  const back = await book.giveBack(sold, '1 visit')
+  const back = await book.returnGoods(sold, '1 visit')
   assert.equal(back.remain, '1100.00')
   await book.balances(`
     Receivables -1100.00
@@ -190,9 +190,9 @@ story('the retention of a bill in dollars leaves its account to the halala', asy
     currency: 'USD',
     rate: '3.7512',
   })
-  await book.giveBack(sold, '1 visit')
+  await book.returnGoods(sold, '1 visit')
   await book.releaseRetention(sold, '1.11')
-  await book.giveBack(sold, '2 visits')
+  await book.returnGoods(sold, '2 visits')
   await book.balances(`
     Receivables 0.00
     Retained    0.00`)
@@ -202,7 +202,7 @@ story('only what was paid of an advance is deducted', async (book) => {
   const advance = await book.sell('Noor', '1 visit @ 1000.00', { advance: true })
   const final = () => book.sell('Noor', '1 visit @ 5000.00', { deducts: [advance] })
   await book.refuses('prepaid_not_received', final)
-  await book.refuses('advance_needs_note', () => book.giveBack(advance, '1 visit'))
+  await book.refuses('advance_needs_note', () => book.returnGoods(advance, '1 visit'))
   await book.receive(advance, '300.00', 'Bank')
   const bill = await final()
   assert.deepEqual([bill.prepaid, bill.remain], ['300.00', '5450.00'])
@@ -263,8 +263,8 @@ story("the supplier's own VAT is given back when all goes back", async (book) =>
     items: [{ item_id: pens?.id, item_qty: '4', item_price: '25' }],
   })
   const bought = data as Json
-  await book.giveBack(bought, '1 pen')
-  await book.giveBack(bought, '3 pens')
+  await book.returnGoods(bought, '1 pen')
+  await book.returnGoods(bought, '3 pens')
   await book.balances(`
     VAT input         0.00
     Stock             0.00

@@ -1,5 +1,5 @@
 /** A line of a bill as a story says it. */
-export type ToldLine = {
+export type TypedLine = {
   readonly item: string
   readonly quantity: string
   readonly price: string
@@ -11,7 +11,7 @@ const shape =
   /^(?<quantity>\d+(?:\.\d+)?) (?<item>[a-z]+?)s? @ (?<price>\d+(?:\.\d+)?)(?: less (?<discount>\d+(?:\.\d+)?)(?<percent>%?))?$/
 
 /** Reads `2 pens @ 50.00 less 10%, 1 visit @ 100.00`. */
-export const readLines = (text: string): readonly ToldLine[] =>
+export const readLines = (text: string): readonly TypedLine[] =>
   text.split(',').map((part) => {
     const found = shape.exec(part.trim())?.groups
     if (!found) throw new Error(`no line of a bill: ${part}`)

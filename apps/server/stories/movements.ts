@@ -55,8 +55,8 @@ export function movementsIn({ ask, items, methods, currencies, today }: Wanted) 
     })
 
   return {
-    /** `giveBack(bill, '1 pen')`: a confirmed return of today. */
-    giveBack: async (bill: Json, text: string, because = 'damaged'): Promise<Json> =>
+    /** `returnGoods(bill, '1 pen')`: a confirmed return of today. */
+    returnGoods: async (bill: Json, text: string, because = 'damaged'): Promise<Json> =>
       post(`/bills/${String(bill.id)}/return`, {
         items: await linesOf(bill, text),
         reason: because,

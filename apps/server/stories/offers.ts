@@ -22,7 +22,7 @@ type Asked = {
 
 /** Quotations and orders as stories speak of them, and the bills that are made of them. */
 export function offersIn({ ask, parties, items, today }: Asked) {
-  const told = async (
+  const send = async (
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: unknown,
@@ -37,7 +37,7 @@ export function offersIn({ ask, parties, items, today }: Asked) {
       item_discount_is_percentage: line.isPercentage,
     }))
   const offer = (type: string, who: Person, text: string, { until, less }: Terms): Promise<Json> =>
-    told('POST', '/quotations', {
+    send('POST', '/quotations', {
       type,
       status: 1,
       beneficiary_id: parties.get(who),
@@ -49,15 +49,15 @@ export function offersIn({ ask, parties, items, today }: Asked) {
   return {
     quote: (who: Person, text: string, terms: Terms = {}) => offer('sales', who, text, terms),
     order: (who: Person, text: string, terms: Terms = {}) => offer('purchases', who, text, terms),
-    seeQuotation: (of: Json) => told('GET', at(of)),
+    seeQuotation: (of: Json) => send('GET', at(of)),
     /** Opens an offer for edit and confirms it with other lines. */
     rewrite: async (of: Json, text: string): Promise<Json> => {
-      await told('POST', `${at(of)}/open`, {})
-      return told('PUT', at(of), { status: 1, items: linesOf(text) })
+      await send('POST', `${at(of)}/open`, {})
+      return send('PUT', at(of), { status: 1, items: linesOf(text) })
     },
     /** A draft bill of the offer. */
-    billOf: (of: Json) => told('POST', `${at(of)}/create_bill`, {}),
-    confirmBill: (of: Json) => told('POST', `/bills/${String(of.id)}/confirm`, {}),
+    billOf: (of: Json) => send('POST', `${at(of)}/create_bill`, {}),
+    confirmBill: (of: Json) => send('POST', `/bills/${String(of.id)}/confirm`, {}),
     throwAway: (of: Json) => ask('DELETE', `/bills/${String(of.id)}`),
   }
 }

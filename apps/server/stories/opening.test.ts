@@ -3,8 +3,12 @@ import { type Json, rowsIn } from '../src/testing/server.ts'
 import type { Book } from './book.ts'
 import { story } from './story.ts'
 
-type Line = { readonly account: string; readonly who?: string; readonly papers?: readonly Paper[] }
-type Paper = readonly [number: string, issued: string, due: string | null, amount: string]
+type Line = {
+  readonly account: string
+  readonly who?: string
+  readonly openItems?: readonly OpenItem[]
+}
+type OpenItem = readonly [number: string, issued: string, due: string | null, amount: string]
 
 /** Opening balances in the words of the stories: accounts by number, people and goods by name. */
 async function mover(book: Book) {
@@ -23,11 +27,15 @@ async function mover(book: Book) {
     idsOf('/payment_methods', 'code'),
   ])
   const riyadh = rowsIn((await book.ask('GET', '/stores?is_main_store=true')).data)[0]!
-  const line = (side: 'debtor' | 'creditor', amount: string, { account, who, papers }: Line) => ({
+  const line = (
+    side: 'debtor' | 'creditor',
+    amount: string,
+    { account, who, openItems }: Line,
+  ) => ({
     account_id: accounts.get(account),
     [side]: amount,
     ...(who && { beneficiary_id: parties.get(who) }),
-    documents: (papers ?? []).map(([number, issue_date, due_date, paid]) => ({
+    documents: (openItems ?? []).map(([number, issue_date, due_date, paid]) => ({
       number,
       issue_date,
       due_date,
@@ -78,7 +86,7 @@ story(
     const noor = shop.has('1500.00', {
       account: '1141',
       who: 'Noor Trading',
-      papers: [
+      openItems: [
         ['A-101', '2025-11-20', '2025-12-20', '1000.00'],
         ['A-117', '2025-12-18', null, '500.00'],
       ],
@@ -86,7 +94,7 @@ story(
     const badr = shop.has('230.00', {
       account: '1141',
       who: 'Badr Al Salem',
-      papers: [['A-120', '2025-12-28', null, '230.00']],
+      openItems: [['A-120', '2025-12-28', null, '230.00']],
     })
     const sahara = shop.owes('900.00', { account: '2111', who: 'Sahara Factory' })
     const goods = [shop.goods('PEN', '10', '30'), shop.goods('PEN', '4', '30', shop.jeddah)]
@@ -173,11 +181,11 @@ story('goods that cost more than was thought: what is left takes its share', asy
     Cost of sales 240.00
     3111         -400.00`)
   // The timeline tells what each line was and became.
-  const [told] = rowsIn(
+  const [activity] = rowsIn(
     (await book.ask('GET', `/users_activities?resource_id=${String(opened.id)}&per_page=1`)).data,
   )
   assert.deepEqual(
-    [told?.action, told?.changes],
+    [activity?.action, activity?.changes],
     [
       'confirmed_again',
       {

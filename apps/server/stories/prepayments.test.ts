@@ -69,8 +69,8 @@ story('an advance keeps the reason of its own when it is deducted (KSA-41)', asy
       prepayments: [{ bill_id: advance.id, amount }],
     })
   const xml = await book.invoiceOf(await confirm(deducting('60.00')))
-  const told = [...xml.matchAll(/<cbc:TaxExemptionReasonCode>([^<]+)</g)].map(([, code]) => code)
-  assert.deepEqual(told, ['VATEX-SA-33', 'VATEX-SA-32'])
+  const reasons = [...xml.matchAll(/<cbc:TaxExemptionReasonCode>([^<]+)</g)].map(([, code]) => code)
+  assert.deepEqual(reasons, ['VATEX-SA-33', 'VATEX-SA-32'])
   const refused = await wrongFields('prepaid_exceeds_open', () => confirm(deducting('40.01')))
   assert.deepEqual(Object.keys(refused), ['prepayments'])
   await confirm(deducting('40.00'))

@@ -47,7 +47,7 @@ story(
     const at = `/bills/${String(sale.id)}`
     await book.refuses(frozen, () => book.ask('POST', `${at}/cancel`, {}))
     for (const ask of [
-      () => book.giveBack(sale, '1 visit'),
+      () => book.returnGoods(sale, '1 visit'),
       () => book.receive(sale, '10.00', 'Cash'),
     ])
       await book.refuses('document_rejected', ask)
@@ -85,7 +85,7 @@ story(
     )
     assert.notEqual(again.e_invoice?.uuid, sale.e_invoice?.uuid)
     // Accepted now: what was wrong is corrected by a return.
-    assert.equal((await book.giveBack(again, '1 visit')).net, '57.50')
+    assert.equal((await book.returnGoods(again, '1 visit')).net, '57.50')
   },
 )
 
@@ -113,7 +113,7 @@ story(
   async (book, _, server) => {
     await book.buy('Sahara', '10 pens @ 30.00')
     const sale = await book.sell('Noor', '4 pens @ 50.00')
-    const back = await book.giveBack(sale, '2 pens')
+    const back = await book.returnGoods(sale, '2 pens')
     assert.deepEqual([back.net, back.remain], ['115.00', '0.00'])
     await reject(server, book, 'bills', back)
     await book.open(back)
@@ -142,7 +142,7 @@ story(
     await book.stock('pen', '7', '210.00')
     await book.owes('Noor', '172.50')
     // All that is left comes back: the return completes the bill, also when it is sent once more.
-    const rest = await book.giveBack(sale, '3 pens')
+    const rest = await book.returnGoods(sale, '3 pens')
     assert.equal((await book.see(sale)).status, 9)
     await reject(server, book, 'bills', rest)
     await book.open(rest)
@@ -156,7 +156,7 @@ story(
   async (book, _, server) => {
     const sale = await book.sell('Noor', '4 visits @ 50.00')
     await book.receive(sale, '230.00', 'Cash')
-    const back = await book.giveBack(sale, '2 visits')
+    const back = await book.returnGoods(sale, '2 visits')
     await book.refund(back, '100.00', 'Cash')
     await reject(server, book, 'bills', back)
     await book.open(back)
@@ -173,7 +173,7 @@ story(
   'a rejected return of a simplified invoice keeps the figures its customer holds',
   async (book, _, server) => {
     const sale = await book.sell(null, '2 visits @ 50.00')
-    const back = await book.giveBack(sale, '1 visit')
+    const back = await book.returnGoods(sale, '1 visit')
     await reject(server, book, 'bills', back)
     await book.refuses(frozen, () => book.ask('POST', `/bills/${String(back.id)}/cancel`, {}))
     await book.open(back)

@@ -8,7 +8,7 @@ import { createPrinting } from '../src/modules/printing/index.ts'
 import { withoutDatabase } from '../src/testing/database.ts'
 import { type Sending, openSending } from '../src/testing/sending.ts'
 import { type Json, rowsIn } from '../src/testing/server.ts'
-import { attachTo, paper } from '../src/testing/uploads.ts'
+import { attachTo, smallestPdf } from '../src/testing/uploads.ts'
 import { jobsOf, providerParts } from '../src/work-on-jobs.ts'
 
 const skip = withoutDatabase()
@@ -36,7 +36,7 @@ before(async () => {
     ['bills', bill],
     ['notes', note],
   ] as const)
-    await attachTo(at.server, await at.token(), [type, String(record.id)], [paper, 'a.pdf'])
+    await attachTo(at.server, await at.token(), [type, String(record.id)], [smallestPdf, 'a.pdf'])
 })
 after(async () => {
   await at?.close()
@@ -117,7 +117,7 @@ test('a paper of a sealed document stays; one of a draft goes', { skip }, async 
     at.server,
     await at.token(),
     ['bills', String(draft?.id)],
-    [paper, 'b.pdf'],
+    [smallestPdf, 'b.pdf'],
   )
   assert.equal((await remove(put.body.data?.id)).code, undefined)
 })

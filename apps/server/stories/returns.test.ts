@@ -8,7 +8,7 @@ story(
   async (book) => {
     await book.buy('Sahara', '10 pens @ 30.00')
     const bill = await book.sell('Noor', '3 pens @ 50.00')
-    const back = await book.giveBack(bill, '1 pen')
+    const back = await book.returnGoods(bill, '1 pen')
     assert.deepEqual([back.type, back.net, back.vat, back.remain], [4, '57.50', '7.50', '0.00'])
     assert.deepEqual([bill.e_invoice?.icv, back.e_invoice?.icv], [1, 2])
     const seen = await book.see(bill)
@@ -32,7 +32,7 @@ story('three thirds of a bill come back without losing a halala', async (book) =
   await book.buy('Sahara', '3 pens @ 10.00')
   const bill = await book.sell('Noor', '3 pens @ 33.333333', { less: '0.01' })
   for (const part of [1, 2, 3]) {
-    const back = await book.giveBack(bill, '1 pen', `part ${part}`)
+    const back = await book.returnGoods(bill, '1 pen', `part ${part}`)
     assert.equal(back.status, 1)
   }
   const seen = await book.see(bill)
@@ -43,15 +43,15 @@ story('three thirds of a bill come back without losing a halala', async (book) =
     VAT payable   0.00
     Cost of sales 0.00
     Stock        30.00`)
-  await book.refuses('document_returned', () => book.giveBack(bill, '1 pen'))
+  await book.refuses('document_returned', () => book.returnGoods(bill, '1 pen'))
 })
 
 story('more than was sold is not taken back', async (book) => {
   await book.buy('Sahara', '10 pens @ 30.00')
   const bill = await book.sell('Noor', '2 pens @ 50.00')
-  await book.giveBack(bill, '1 pen')
-  await book.refuses('return_exceeds_sold', () => book.giveBack(bill, '2 pens'))
-  await book.refuses('reason_required', () => book.giveBack(bill, '1 pen', ''))
+  await book.returnGoods(bill, '1 pen')
+  await book.refuses('return_exceeds_sold', () => book.returnGoods(bill, '2 pens'))
+  await book.refuses('reason_required', () => book.returnGoods(bill, '1 pen', ''))
   await book.stock('pen', '9', '270.00')
 })
 
@@ -61,7 +61,7 @@ story(
     await book.buy('Sahara', '10 pens @ 30.00')
     const bill = await book.sell('Noor', '2 pens @ 50.00')
     await book.receive(bill, '115.00', 'Bank')
-    const back = await book.giveBack(bill, '2 pens')
+    const back = await book.returnGoods(bill, '2 pens')
     assert.deepEqual([back.remain, back.payment_status], ['115.00', 'not_fully_paid'])
     await book.owes('Noor', '-115.00')
     await book.refund(back, '40.00', 'Bank')
@@ -79,7 +79,7 @@ story(
 
 story('goods go back to the supplier at their cost', async (book) => {
   const bill = await book.buy('Sahara', '10 pens @ 30.00')
-  const back = await book.giveBack(bill, '4 pens')
+  const back = await book.returnGoods(bill, '4 pens')
   assert.deepEqual([back.type, back.net, back.remain], [3, '138.00', '0.00'])
   await book.stock('pen', '6', '180.00')
   await book.owes('Sahara', '-207.00')
@@ -88,12 +88,12 @@ story('goods go back to the supplier at their cost', async (book) => {
     VAT input   27.00
     Payables  -207.00`)
   await book.sell('Noor', '5 pens @ 50.00')
-  await book.refuses('insufficient_stock', () => book.giveBack(bill, '2 pens'))
+  await book.refuses('insufficient_stock', () => book.returnGoods(bill, '2 pens'))
 })
 
 story('the admin takes a purchase return back: the bill is open again', async (book) => {
   const bill = await book.buy('Sahara', '10 pens @ 30.00')
-  const back = await book.giveBack(bill, '10 pens')
+  const back = await book.returnGoods(bill, '10 pens')
   assert.equal((await book.see(bill)).status, 9)
   await book.cancel(back, 'sent by mistake')
   const seen = await book.see(bill)
@@ -134,7 +134,7 @@ story(
     await book.balances(`
     In transit 120.00
     Stock      180.00`)
-    await book.giveBack(bill, '4 pens', 'never sent')
+    await book.returnGoods(bill, '4 pens', 'never sent')
     await book.balances(`
     In transit   0.00
     Stock      180.00
@@ -171,7 +171,7 @@ story(
     await book.balances(`
     Payables -345.00`)
     await book.refuses('document_open_for_edit', () => book.pay(bill, '10.00', 'Bank'))
-    await book.refuses('document_open_for_edit', () => book.giveBack(bill, '1 pen'))
+    await book.refuses('document_open_for_edit', () => book.returnGoods(bill, '1 pen'))
     const items = rowsIn(opened.items).map((line) => ({
       id: line.id,
       item_id: line.item_id,
@@ -278,7 +278,7 @@ story('a return without a bill, where the country allows it', async (book) => {
 
 story('a purchase return is opened by the tenant admin and changed', async (book) => {
   const bill = await book.buy('Sahara', '10 pens @ 30.00')
-  const back = await book.giveBack(bill, '2 pens')
+  const back = await book.returnGoods(bill, '2 pens')
   await book.open(back)
   const [line] = rowsIn((await book.see(back)).items)
   const { id, item_id, item_price, returned_from_bill_item_id } = line ?? {}

@@ -29,7 +29,7 @@ export type OpenAnother = (companyName: string) => Promise<Book>
  */
 export function story(
   title: string,
-  tell: (book: Book, another: OpenAnother, server: TestServer) => Promise<void>,
+  play: (book: Book, another: OpenAnother, server: TestServer) => Promise<void>,
   startsAt = '2026-01-05T06:00:00Z',
 ): void {
   after(closeServer)
@@ -43,7 +43,7 @@ export function story(
       books.push(book)
       return book
     }
-    await tell(await open('شركة القصة'), open, running)
+    await play(await open('شركة القصة'), open, running)
     for (const book of books) {
       await invariantsHold(running.database.pool, book.companyId)
       await invoicesAreLawful(running.database.pool, book.companyId)

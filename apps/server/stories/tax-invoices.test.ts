@@ -16,7 +16,7 @@ story('every kind of tax invoice is told so that the authority has no remark', a
   const { line, draft, party, confirm, verdict, inCurrency } = await office(book)
   const dubai = await party(abroad)
   const salem = await party(citizen)
-  const told: readonly object[] = [
+  const drafts: readonly object[] = [
     draft(dubai, [line('ZX', '900.00', { exemption_code: 'VATEX-SA-33' })]),
     draft(
       dubai,
@@ -51,7 +51,7 @@ story('every kind of tax invoice is told so that the authority has no remark', a
     draft(dubai, [line('S15', '333'), line('S5', '0.35')], inCurrency('JPY', '0.0251')),
   ]
   const codes: string[] = []
-  for (const bill of told) {
+  for (const bill of drafts) {
     assert.deepEqual(await verdict(bill), [])
     codes.push(codeOf(await book.invoiceOf(await confirm(bill))))
   }
@@ -107,8 +107,8 @@ story('a company without a commercial register is known by another number', asyn
   const { line, draft, add, confirm } = await office(book)
   const kept = await add('/bills', draft(null, [line('S15')]))
   const refused = () => book.ask('POST', `/bills/${String(kept.id)}/confirm`)
-  const said = await wrongFields('einvoice_refused', refused)
-  assert.match(String(said['my_company.commercial_registration_number']), /BR-KSA-08/)
+  const fields = await wrongFields('einvoice_refused', refused)
+  assert.match(String(fields['my_company.commercial_registration_number']), /BR-KSA-08/)
 
   // The rules are asked while the database writes: nothing of it stays, and no number is lost.
   const { data: after } = await book.ask('GET', `/bills/${String(kept.id)}`)
@@ -134,10 +134,10 @@ story(
     const { line, draft, confirm, verdict } = await office(book)
     const sold = await confirm(draft(null, [line('S15')], { issue_date: '2026-01-05' }))
     const timed = { issue_date: '2026-01-05', issue_time: '22:15' }
-    const told = [sold, await confirm(draft(null, [line('S15')], timed))]
+    const confirmedSales = [sold, await confirm(draft(null, [line('S15')], timed))]
     const credit = await book.correct(sold, 'credit', '1.00')
     const sealed = [
-      ...(await Promise.all(told.map((bill) => book.invoiceOf(bill)))),
+      ...(await Promise.all(confirmedSales.map((bill) => book.invoiceOf(bill)))),
       await book.invoiceOf(credit, 'notes'),
     ]
     assert.deepEqual(
@@ -235,13 +235,13 @@ story('what the authority would refuse is refused here, at its field', async (bo
     ],
   ]
   for (const [bill, code, field, expected] of cases) {
-    const told = `${code} ${field}`
-    assert.deepEqual(await verdict(bill), expected, told)
-    const said = await wrongFields(code, () => confirm(bill))
-    assert.ok(field in said, `${told}: ${JSON.stringify(said)}`)
+    const what = `${code} ${field}`
+    assert.deepEqual(await verdict(bill), expected, what)
+    const fields = await wrongFields(code, () => confirm(bill))
+    assert.ok(field in fields, `${what}: ${JSON.stringify(fields)}`)
     if (code === 'einvoice_refused')
       for (const [rule, at] of expected.map((each) => each.split(' ')))
-        assert.match(String(said[at ?? '']), new RegExp(`${rule}\\)`), told)
+        assert.match(String(fields[at ?? '']), new RegExp(`${rule}\\)`), what)
   }
   assert.equal(rowsIn((await book.ask('GET', '/bills?type=1')).data).length, 0)
   const first = await confirm(draft(null, [line('S15', '10.00', { item_id: items.get('LEASE') })]))

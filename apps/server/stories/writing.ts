@@ -9,11 +9,11 @@ import { accountNumbers } from './people.ts'
  */
 export async function write(
   book: Book,
-  told: { readonly date: string; readonly says: string } & Readonly<Record<string, unknown>>,
+  written: { readonly date: string; readonly says: string } & Readonly<Record<string, unknown>>,
   lines: string,
 ): Promise<Json> {
   const accounts = await book.accounts()
-  const { date, says, ...more } = told
+  const { date, says, ...more } = written
   const { data } = await book.ask('POST', '/entries', {
     date,
     statement: says,

@@ -9,13 +9,13 @@ import { createRoot } from 'react-dom/client'
 import { reloadOnMissingChunk } from './app/chunk-reload.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.ts'
-import { keepShell } from './app/keep-shell.ts'
+import { registerServiceWorker } from './app/register-service-worker.ts'
 import { watchConnection } from './client/connection.ts'
 import { startLanguage } from './client/language.ts'
 import { ownTexts } from './app/own-texts.ts'
 
 reloadOnMissingChunk()
-keepShell()
+registerServiceWorker()
 watchConnection()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -62,7 +62,9 @@ test(
   },
   async () => {
     const bill = await buy()
-    const { page, said, close } = await story.open(`/dashboard/bills/purchases/view/${idOf(bill)}`)
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/bills/purchases/view/${idOf(bill)}`,
+    )
     await page.locator('.linked').getByRole('link', { name: 'حاسب محمول' }).click()
     await arrivedAt(page, '**/assets/view/*')
     const id = page.url().split('/').at(-1)
@@ -81,7 +83,7 @@ test(
     await page.getByRole('alert').getByText('يجب ألا تزيد القيمة على 48000.00').waitFor()
     // The browser itself notes an answer that refuses.
     assert.deepEqual(
-      said.splice(0).map((line) => line.includes('422')),
+      consoleLines.splice(0).map((line) => line.includes('422')),
       [true],
     )
     await field('scrap_value').fill('3000')
@@ -101,7 +103,7 @@ test(
     // The address of a bill leads back; what was changed keeps the bill from being edited.
     await page.getByRole('link', { name: String(bill['data']?.['bill_code']) }).click()
     await arrivedAt(page, '**/bills/purchases/view/*')
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
@@ -116,7 +118,7 @@ test(
     const left = await assetOf(bill, 'حاسب محمول')
     await story.ask(`/assets/${String(left['id'])}`, { name: 'حاسب مرتجع' }, 'PUT')
     await story.ask(`/bills/${idOf(bill)}/cancel`, {})
-    const { page, said, close } = await story.open('/dashboard/assets?view=drafts', {
+    const { page, consoleLines, close } = await story.open('/dashboard/assets?view=drafts', {
       width: 360,
       scheme: 'dark',
       language: 'en',
@@ -132,7 +134,7 @@ test(
     await page.getByText('Draft').first().waitFor()
     assert.equal(await page.getByText('حاسب مرتجع').count(), 0)
     await story.ask(`/assets/${String(left['id'])}`, undefined, 'GET', 404)
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

@@ -88,13 +88,13 @@ for (const [language, width] of [
       `/dashboard/bills/sales/view/${sale}`,
       `/dashboard/receipts/catch/view/${receipt}`,
     ]
-    const { page, said, close } = await story.open('/dashboard', { language, width })
+    const { page, consoleLines, close } = await story.open('/dashboard', { language, width })
     for (const path of all) {
       await walkTo(page, path)
       assert.deepEqual(await axeFindings(page), [], path)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       assert.equal(wide, false, `${path} is wider than the screen`)
-      assert.deepEqual(said.splice(0), [], path)
+      assert.deepEqual(consoleLines.splice(0), [], path)
     }
     await close()
   })
@@ -108,14 +108,14 @@ for (const [language, scheme, width] of [
     `what opens over the screens is sound in ${language}, ${scheme}, at ${width}`,
     { skip },
     async () => {
-      const { page, said, close } = await story.open('/dashboard/bills/sales', {
+      const { page, consoleLines, close } = await story.open('/dashboard/bills/sales', {
         language,
         scheme,
         width,
       })
       const isSound = async (what: string): Promise<void> => {
         assert.deepEqual(await axeFindings(page), [], what)
-        assert.deepEqual(said.splice(0), [], what)
+        assert.deepEqual(consoleLines.splice(0), [], what)
       }
       const actions = language === 'ar' ? 'إجراءات' : 'Actions'
       await page.getByRole('button', { name: actions, exact: true }).first().click()

@@ -33,7 +33,7 @@ const dueShown = (page: Page): Promise<string> =>
   page.locator('.totals .due .num').first().innerText()
 
 test('a sale is typed and confirmed with the keyboard alone', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/bills/sales')
+  const { page, consoleLines, close } = await story.open('/dashboard/bills/sales')
   await page.getByRole('button', { name: 'فاتورة مبيعات جديدة' }).first().waitFor()
   await page.keyboard.press('Alt+n')
   await arrivedAt(page, '**/bills/sales/form')
@@ -71,7 +71,7 @@ test('a sale is typed and confirmed with the keyboard alone', { skip }, async ()
   const due = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10)
   assert.equal(bill?.['due_date'], due, 'the due date follows the terms of the party')
   await page.getByText(String(bill?.['bill_code'])).first().waitFor()
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -172,7 +172,7 @@ test(
         is_company: true,
       }),
     )
-    const { page, said, close } = await story.open('/dashboard/bills/sales/form')
+    const { page, consoleLines, close } = await story.open('/dashboard/bills/sales/form')
     const party = page.locator('[data-field="beneficiary_id"] input').first()
     await party.fill('الصفا')
     await party.press('Enter')
@@ -195,8 +195,8 @@ test(
     await dialog.getByLabel('الرمز البريدي').fill(address.postal_code)
     await dialog.getByRole('button', { name: 'حفظ' }).click()
     await page.getByText('عنوان العميل ناقص').waitFor({ state: 'hidden' })
-    const kept = (await story.ask(`/beneficiaries/${nameless}`))['data']
-    assert.equal(kept?.['building_number'], '7432')
+    const saved = (await story.ask(`/beneficiaries/${nameless}`))['data']
+    assert.equal(saved?.['building_number'], '7432')
     // The authority wants a number of a buyer without a VAT number: so the check says, and leads there.
     await page.getByText('أدخل رقم تعريف آخر للمشتري').waitFor()
     await page.getByRole('button', { name: 'إكمال بيانات العميل' }).click()
@@ -226,7 +226,7 @@ test(
     assert.deepEqual([draft?.['status'], draft?.['kind']], [0, 'standard'])
     assert.deepEqual([draft?.['is_to_government'], draft?.['contract_number']], [true, '2026/14'])
     await contract.waitFor()
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

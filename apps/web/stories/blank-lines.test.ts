@@ -51,7 +51,7 @@ const itemForms = [
 
 for (const [name, path, resource, party] of itemForms) {
   test(`a ${name} is confirmed with a blank line under the last`, { skip }, async () => {
-    const { page, said, close } = await story.open(`/dashboard/${path}/form`)
+    const { page, consoleLines, close } = await story.open(`/dashboard/${path}/form`)
     const buyer = page.locator('[data-field="beneficiary_id"] input').first()
     await buyer.fill(party)
     await buyer.press('Enter')
@@ -63,9 +63,9 @@ for (const [name, path, resource, party] of itemForms) {
     await enterPastTheEnd(page)
     await page.getByText('جاهز للتأكيد').waitFor()
     await page.locator('.lines-head h2 .dim').getByText('1', { exact: true }).waitFor()
-    const kept = await confirmed(page, resource)
-    assert.equal(rowsIn(kept['items']).length, 1)
-    assert.deepEqual(said, [])
+    const saved = await confirmed(page, resource)
+    assert.equal(rowsIn(saved['items']).length, 1)
+    assert.deepEqual(consoleLines, [])
     await close()
   })
 }
@@ -94,7 +94,7 @@ test('what is wrong under a blank line is named and found at its own row', { ski
 })
 
 test('expenses, notes and entries leave a blank line out', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/expenses/form')
+  const { page, consoleLines, close } = await story.open('/dashboard/expenses/form')
   await cell(page, 0, 0).fill('إنترنت')
   await cell(page, 0, 1).fill('اتصالات')
   await cell(page, 0, 1).press('Enter')
@@ -135,14 +135,16 @@ test('expenses, notes and entries leave a blank line out', { skip }, async () =>
   await enterPastTheEnd(page)
   await page.getByText('القيد متوازن').waitFor()
   assert.equal(rowsIn((await confirmed(page, 'entries'))['transactions']).length, 2)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('opening balances leave blank lines out, in their sheet and in a form', { skip }, async () => {
   const unit = await firstOf(story, '/units?code=PCE')
   const item = (await story.ask('/items', { name: 'ورق', code: 'PAPER-1', unit_id: unit }))['data']
-  const { page, said, close } = await story.open(`/dashboard/items/form/${String(item?.['id'])}`)
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/items/form/${String(item?.['id'])}`,
+  )
   const goods = '.opening-section .line-grid'
   await cell(page.locator('.opening-section'), 0, 1).fill('12')
   await cell(page.locator('.opening-section'), 0, 2).fill('7.5')
@@ -151,6 +153,6 @@ test('opening balances leave blank lines out, in their sheet and in a form', { s
   await arrivedAt(page, '**/items/view/*')
   const { data } = await story.ask(`/items/${String(item?.['id'])}`)
   assert.deepEqual([data?.['available_amount'], data?.['stock_value']], ['12', '90.00'])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

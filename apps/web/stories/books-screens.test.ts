@@ -74,13 +74,13 @@ test(
       `${d}/reports/stores/items_transactions_report`,
     ]
     for (const look of looks) {
-      const { page, said, close } = await books.story.open(d, look)
+      const { page, consoleLines, close } = await books.story.open(d, look)
       try {
         for (const path of paths) {
           const where = `${path} ${JSON.stringify(look)}`
           await walkTo(page, path)
           assert.deepEqual(await axeFindings(page), [], where)
-          assert.deepEqual(said, [], where)
+          assert.deepEqual(consoleLines, [], where)
           assert.ok(!(await isWider(page)), `${where} scrolls sideways`)
         }
       } finally {
@@ -92,7 +92,7 @@ test(
 
 /** Enters a point of sale on its form, and sells there; the id. */
 async function pointOfSale(): Promise<string> {
-  const { page, said, close } = await books.story.open('/dashboard/bills/sales/form')
+  const { page, consoleLines, close } = await books.story.open('/dashboard/bills/sales/form')
   try {
     await page.locator('[data-field="store_id"] input').waitFor()
     assert.equal(await page.locator('[data-field="p_o_s_id"]').count(), 0, 'none is asked for')
@@ -105,7 +105,7 @@ async function pointOfSale(): Promise<string> {
     const id = /view\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
     await page.goto(`${books.story.address}/dashboard/bills/sales/form`)
     await choose(page, 'p_o_s_id', 'كاشير العليا')
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     return id
   } finally {
     await close()
@@ -126,7 +126,7 @@ test('on a phone the button says what is seen of it, and what it makes', { skip 
 
 test('a row of the trial balance leads to its lines under the thumb too', { skip }, async () => {
   const path = '/dashboard/reports/accounting/adjusted_trial_balance_report'
-  const { page, said, close } = await books.story.open(path, { width: 360 })
+  const { page, consoleLines, close } = await books.story.open(path, { width: 360 })
   const row = page.locator('.report-cards li', { hasText: '1141' })
   await row.getByText('ختامي مدين').waitFor()
   await row.locator('.card-figure').getByText('1,150.00').waitFor()
@@ -134,6 +134,6 @@ test('a row of the trial balance leads to its lines under the thumb too', { skip
   await page.keyboard.press('Enter')
   await page.locator('.drill').getByText('1,150.00').first().waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

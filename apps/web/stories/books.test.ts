@@ -17,11 +17,11 @@ after(async () => books?.story.close())
 
 /** Opens a page for the length of one step, then asks that the console stayed silent. */
 async function on(path: string, step: (page: Page) => Promise<void>): Promise<void> {
-  const { page, said, close } = await books.story.open(path)
+  const { page, consoleLines, close } = await books.story.open(path)
   try {
     await atRest(page)
     await step(page)
-    assert.deepEqual(said, [], path)
+    assert.deepEqual(consoleLines, [], path)
   } finally {
     await close()
   }
@@ -181,8 +181,8 @@ test('a prefix shows the next number while it is typed and is kept', { skip }, a
     await prefix.press('Enter')
     await noticed(page, 'حُفظت التعديلات')
   })
-  const kept = await books.story.ask('/financial_setting/sales_bill_prefix')
-  assert.equal(String(kept['data']?.['value']), 'INV-{YY}-')
+  const saved = await books.story.ask('/financial_setting/sales_bill_prefix')
+  assert.equal(String(saved['data']?.['value']), 'INV-{YY}-')
 })
 
 test('what the company lacks for tax invoices leads to the field', { skip }, async () => {

@@ -28,8 +28,8 @@ export type Look = {
 
 export type Opened = {
   readonly page: Page
-  /** What the page told the console as an error or a warning. */
-  readonly said: string[]
+  /** What the page wrote to the console as an error or a warning. */
+  readonly consoleLines: string[]
   close(): Promise<void>
 }
 
@@ -67,20 +67,21 @@ export function browserPages(address: string): BrowserPages {
     async open(path, session, look) {
       const { touch = false, browserLanguage = 'ar', keepsShell = false } = look
       const kind = `${touch} ${browserLanguage}`
-      const kept = free.get(kind) ?? []
-      free.set(kind, kept)
-      const window = (keepsShell ? null : kept.pop()) ?? (await newWindow(touch, browserLanguage))
+      const windows = free.get(kind) ?? []
+      free.set(kind, windows)
+      const window =
+        (keepsShell ? null : windows.pop()) ?? (await newWindow(touch, browserLanguage))
       all.add(window)
-      const { page, said } = await openPage(window, address + path, session, look)
+      const { page, consoleLines } = await openPage(window, address + path, session, look)
       pages.add(page)
       const close = async (): Promise<void> => {
         pages.delete(page)
         if (keepsShell) return window.close()
         for (const each of window.pages()) await each.close()
         await forget(window, new URL(address).origin)
-        kept.push(window)
+        windows.push(window)
       }
-      return { page, said, close }
+      return { page, consoleLines, close }
     },
     async close() {
       await Promise.all([...all].map((window) => window.close()))
@@ -128,25 +129,25 @@ async function openPage(
     // The empty page between two others has no storage.
     if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
   }, scheme)
-  await page.addInitScript(keepNotices)
+  await page.addInitScript(collectNotices)
   // A page that has its scripts from the window before it needs no second copy of them.
   if (!keepsShell && !keepsEverywhere)
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const said: string[] = []
+  const consoleLines: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      said.push(`${message.type()}: ${message.text()}`)
+      consoleLines.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => said.push(`page error: ${error.message}`))
-  watch(page, said)
+  page.on('pageerror', (error) => consoleLines.push(`page error: ${error.message}`))
+  watch(page, consoleLines)
   await page.goto(url)
-  return { page, said }
+  return { page, consoleLines }
 }
 
 type WithNotices = { readonly notices: string[] }
 
 /** Runs in the page: notes what it tells in passing, which may be gone before a story looks. */
-function keepNotices(): void {
+function collectNotices(): void {
   // What is shown within a page, a letter or a paper, tells nothing and may run nothing.
   if (window !== window.top) return
   const notices: string[] = []

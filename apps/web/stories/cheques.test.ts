@@ -57,7 +57,7 @@ test(
       status: 1,
       items: [{ item_id: ids.book, item_qty: '5', item_price: '20', tax_id: ids.tax }],
     })
-    const { page, said, close } = await story.open('/dashboard/cheques/received/form')
+    const { page, consoleLines, close } = await story.open('/dashboard/cheques/received/form')
     const field = (name: string) => page.locator(`[data-field="${name}"] input`).first()
     await field('beneficiary_id').fill('نور')
     await field('beneficiary_id').press('Enter')
@@ -86,14 +86,14 @@ test(
     const clear = page.getByRole('menuitem', { name: 'تحصيل الشيك' })
     await clear.getByText('لا يُصرف الشيك قبل استحقاقه').waitFor()
     assert.equal(await clear.isDisabled(), true)
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
 
 test('the bank pays a cheque and sends another back, by keyboard', { skip }, async () => {
   const [paid, back] = [await cheque('000801', today), await cheque('000802', today)]
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/receipts/catch/view/${String(paid['id'])}`,
   )
   await page.getByRole('button', { name: 'تحصيل الشيك' }).press('Enter')
@@ -113,13 +113,13 @@ test('the bank pays a cheque and sends another back, by keyboard', { skip }, asy
   await dialog.getByRole('button', { name: 'ارتداد الشيك' }).press('Enter')
   await page.getByText('قيد عكسي').waitFor()
   assert.equal(await stateOf(back['id']), 'bounced')
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('many are collected at once, and each that is refused says why', { skip }, async () => {
   const [first, second] = [await cheque('000901', dayOn(-2)), await cheque('000902', dayOn(-1))]
-  const { page, said, close } = await story.open('/dashboard/cheques/received?view=overdue')
+  const { page, consoleLines, close } = await story.open('/dashboard/cheques/received?view=overdue')
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   await row('000901').getByText('تأخر تحصيله').waitFor()
   await row('000901').getByRole('checkbox').check()
@@ -140,7 +140,7 @@ test('many are collected at once, and each that is refused says why', { skip }, 
   assert.equal(await stateOf(first['id']), 'cleared')
   // The browser itself reports the answer that was refused.
   assert.deepEqual(
-    said.filter((text) => !text.includes('422')),
+    consoleLines.filter((text) => !text.includes('422')),
     [],
   )
   await close()
@@ -168,7 +168,9 @@ test(
     await received(desert['data']?.['id'], 1)
     await received(desert['data']?.['id'], 0)
     await received(ids.noor, 1)
-    const { page, said, close } = await story.open('/dashboard/receipts/catch?search=MAIL-MANY')
+    const { page, consoleLines, close } = await story.open(
+      '/dashboard/receipts/catch?search=MAIL-MANY',
+    )
     await page.getByRole('row').nth(3).waitFor()
     await page.getByRole('row').first().getByRole('checkbox').check()
     await page
@@ -208,7 +210,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'حذف' }).click()
     await noticed(page, 'حُذفت مسودة واحدة')
     assert.equal((await story.ask('/receipts?search=MAIL-MANY'))['meta']?.['total'], 2)
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

@@ -51,7 +51,7 @@ const refuseNext = (times = 1): void =>
 
 test('a unit is onboarded with a code, and says what failed before', { skip }, async () => {
   const early = (await sold())['data']
-  const { page, said, close } = await story.open('/dashboard')
+  const { page, consoleLines, close } = await story.open('/dashboard')
   await page.getByRole('link', { name: 'المنشأة غير مربوطة بالهيئة' }).first().click()
   await arrivedAt(page, '**/dashboard/einvoicing')
   const unsent = page.getByRole('listitem').filter({ hasText: 'مستندات صدرت ولن تُرسل: 1' })
@@ -104,12 +104,12 @@ test('a unit is onboarded with a code, and says what failed before', { skip }, a
   await page.goto(`${story.address}/dashboard/bills/sales/view/${String(early?.['id'])}`)
   await page.getByLabel('رد الهيئة').getByText('بمفتاح المنشأة نفسها').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('a rejected bill says why in the list of problems, and leads to it', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/einvoicing')
+  const { page, consoleLines, close } = await story.open('/dashboard/einvoicing')
   await page.getByText('كل شيء على ما يرام').waitFor()
   const bill = (await sold())['data']
   refuseNext()
@@ -169,7 +169,7 @@ test('a rejected bill says why in the list of problems, and leads to it', { skip
   await story.work()
   const { data: cleared } = await story.ask(at)
   assert.equal(cleared?.['e_invoice']?.['status'], 'cleared')
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -177,7 +177,7 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
   const sent = (await sold())['data']
   standIn.instruct({ answer: 401, call: 'clearance' })
   await story.work()
-  const { page, said, close } = await story.open('/dashboard/einvoicing', {
+  const { page, consoleLines, close } = await story.open('/dashboard/einvoicing', {
     language: 'en',
     width: 360,
     scheme: 'dark',
@@ -228,7 +228,7 @@ test('who is refused is told why, and the list stays true', { skip }, async () =
     const { data: cleared } = await story.ask(`/bills/${String(bill?.['id'])}`)
     assert.equal(String(cleared?.['e_invoice']?.['status']), 'cleared')
   }
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -236,7 +236,7 @@ test(
   'the evidence of a period is put into one file, checked, and taken out',
   { skip },
   async () => {
-    const { page, said, close } = await story.open('/dashboard/einvoicing')
+    const { page, consoleLines, close } = await story.open('/dashboard/einvoicing')
     await page.getByText('كل ما يصدر يُرسل إلى الهيئة').waitFor()
     await page.getByRole('link', { name: 'أدلة الفوترة الإلكترونية' }).click()
     await page.getByText('لا حزم بعد').waitFor()
@@ -254,7 +254,7 @@ test(
     await page.getByRole('button', { name: 'تنزيل' }).click()
     assert.equal((await file).suggestedFilename(), `e-invoices_${today}_${today}.zip`)
     assert.deepEqual(await axeFindings(page), [])
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

@@ -39,7 +39,10 @@ test(
   'under the thumb: every screen has targets of 24 px and says where it stands, to the record itself',
   { skip },
   async () => {
-    const { page, said, close } = await story.open('/dashboard', { width: 360, touch: true })
+    const { page, consoleLines, close } = await story.open('/dashboard', {
+      width: 360,
+      touch: true,
+    })
     const small: Record<string, readonly string[]> = {}
     const called = new Map<string, string>()
     const odd: string[] = []
@@ -57,20 +60,23 @@ test(
         odd.push(`${place}: ${title} · ${crumb}, elsewhere ${name}`)
     }
     const words = [...called.values()].filter((each) => ['عرض', 'تعديل', ''].includes(each))
-    assert.deepEqual({ small, odd, words, said }, { small: {}, odd: [], words: [], said: [] })
+    assert.deepEqual(
+      { small, odd, words, consoleLines },
+      { small: {}, odd: [], words: [], consoleLines: [] },
+    )
     await close()
   },
 )
 
 test('whatever was only looked at is left without a question', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard', { width: 360, touch: true })
+  const { page, consoleLines, close } = await story.open('/dashboard', { width: 360, touch: true })
   for (const place of places) await walkTo(page, `/dashboard/${place}`)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('a sale of one item to a known customer takes at most eight taps', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard', { width: 360, touch: true })
+  const { page, consoleLines, close } = await story.open('/dashboard', { width: 360, touch: true })
   let taps = 0
   const tap = async (what: Locator): Promise<void> => {
     taps += 1
@@ -91,7 +97,7 @@ test('a sale of one item to a known customer takes at most eight taps', { skip }
   const bill = (await story.ask(`/bills/${page.url().split('/').at(-1)}`))['data']
   assert.deepEqual([bill?.['status'], bill?.['net']], [1, '57.50'])
   assert.ok(taps <= 8, `${taps} taps`)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 

@@ -4,7 +4,11 @@ import type { Page, Request, Response } from 'playwright-core'
 
 type Asked = { readonly what: string; answer: string }
 
-type Watched = { readonly page: Page; readonly asked: Asked[]; readonly said: readonly string[] }
+type Watched = {
+  readonly page: Page
+  readonly asked: Asked[]
+  readonly consoleLines: readonly string[]
+}
 
 const watched = new Map<Page, Watched>()
 
@@ -14,9 +18,9 @@ const callsShown = 25
 const longestWaitMs = 10_000
 
 /** Notes what a page asks of the API and how each was answered, until it is closed. */
-export function watch(page: Page, said: readonly string[]): void {
+export function watch(page: Page, consoleLines: readonly string[]): void {
   const asked: Asked[] = []
-  watched.set(page, { page, asked, said })
+  watched.set(page, { page, asked, consoleLines })
   page.on('close', () => watched.delete(page))
   const calls = new Map<Request, Asked>()
   page.on('request', (request) => {
@@ -45,7 +49,7 @@ export function watch(page: Page, said: readonly string[]): void {
 const textOf = (response: Response): Promise<string> => response.text().catch(() => '')
 
 /** What stands on a page: where it is, its text, and what it was told and said. */
-async function evidenceOf({ page, asked, said }: Watched): Promise<string> {
+async function evidenceOf({ page, asked, consoleLines }: Watched): Promise<string> {
   // A page that answers nothing would keep the whole run waiting.
   const text = await Promise.race([
     page
@@ -58,7 +62,7 @@ async function evidenceOf({ page, asked, said }: Watched): Promise<string> {
     text,
     '── asked',
     ...asked.slice(-callsShown).map(({ what, answer }) => `${what} → ${answer}`),
-    ...(said.length === 0 ? [] : ['── said', ...said]),
+    ...(consoleLines.length === 0 ? [] : ['── console', ...consoleLines]),
   ].join('\n')
 }
 

@@ -56,7 +56,7 @@ async function writeLine(
 }
 
 test('an expense is owed to a supplier, paid, opened for edit and left', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/expenses')
+  const { page, consoleLines, close } = await story.open('/dashboard/expenses')
   await page.getByRole('button', { name: 'مصروف جديد' }).first().click()
   const more = page.locator('.action-bar').getByRole('button', { name: 'المزيد' })
   assert.equal(await more.count(), 0)
@@ -105,12 +105,12 @@ test('an expense is owed to a supplier, paid, opened for edit and left', { skip 
   await changed.locator('del').getByText('إيجار المستودع · 1000.00').waitFor()
   await changed.locator('ins').getByText('إيجار المستودع · 1200.00').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('the internet is paid from the till in the step that confirms it', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/expenses/form', { width: 360 })
+  const { page, consoleLines, close } = await story.open('/dashboard/expenses/form', { width: 360 })
   await page.locator('.card-link').first().click()
   const editor = page.getByRole('dialog')
   await editor.getByLabel('البيان', { exact: true }).fill('إنترنت الفرع')
@@ -127,7 +127,7 @@ test('the internet is paid from the till in the step that confirms it', { skip }
   const paid = await dataOf(`/expenses/${page.url().split('/').at(-1)}`)
   assert.deepEqual([paid['net'], paid['total_paid']].map(String), ['345.00', '345.00'])
   assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -135,7 +135,7 @@ test('a paid bill is credited; what is left settles the next one', { skip }, asy
   const method = rowsIn((await story.ask('/payment_methods?code=cash'))['data'])[0]?.['id']
   const sold = await bill(1, '50', { payments: [{ payment_method_id: method, amount: '230' }] })
   const next = await bill(1, '25')
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/notes/credit/form?original_bill_id=${sold['id']}`,
   )
   await page.getByText('الفاتورة الأصلية محددة').waitFor()
@@ -171,13 +171,13 @@ test('a paid bill is credited; what is left settles the next one', { skip }, asy
     .getByText(/^[0-9a-f-]{36}$/)
     .waitFor()
   assert.equal(await page.getByRole('menuitem', { name: 'إلغاء الإشعار' }).count(), 0)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('a note of a supplier is written from its list, then corrected', { skip }, async () => {
   const bought = await bill(2, '20')
-  const { page, said, close } = await story.open('/dashboard/notes/debit')
+  const { page, consoleLines, close } = await story.open('/dashboard/notes/debit')
   await page.getByRole('button', { name: 'إشعار مدين جديد' }).first().click()
   const original = page.locator('[data-field="original_bill_id"] input').first()
   await original.fill(String(bought['bill_code']).slice(-6))
@@ -203,12 +203,12 @@ test('a note of a supplier is written from its list, then corrected', { skip }, 
   await page.goto(`${story.address}/dashboard/notes/debit`)
   await page.getByText('لمورد').first().waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('what Enter chose arrives although the field is left at once', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/expenses/form')
+  const { page, consoleLines, close } = await story.open('/dashboard/expenses/form')
   // The list has asked already, and its answer comes when the field is left.
   const asked = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
@@ -230,6 +230,6 @@ test('what Enter chose arrives although the field is left at once', { skip }, as
       .querySelector<HTMLInputElement>('[data-row="0"][data-column="1"] input')
       ?.value.startsWith('5223'),
   )
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

@@ -15,11 +15,11 @@ before(async () => {
 after(async () => story?.close())
 
 async function on(path: string, look: Look, step: (page: Page) => Promise<void>): Promise<void> {
-  const { page, said, close } = await story.open(path, look)
+  const { page, consoleLines, close } = await story.open(path, look)
   try {
     await atRest(page)
     await step(page)
-    assert.deepEqual(said, [], path)
+    assert.deepEqual(consoleLines, [], path)
   } finally {
     await close()
   }

@@ -24,7 +24,7 @@ const atCell = (page: Page, row: number, column: number): Promise<void> =>
   page.locator(`[data-row="${row}"][data-column="${column}"] input:focus`).waitFor()
 
 test('an entry is typed, balanced and posted with the keyboard alone', { skip }, async () => {
-  const { page, said, close } = await story.open(`${d}/entries`)
+  const { page, consoleLines, close } = await story.open(`${d}/entries`)
   await page.getByRole('button', { name: 'قيد جديد' }).first().waitFor()
   await page.keyboard.press('Alt+n')
   await arrivedAt(page, '**/entries/form')
@@ -69,7 +69,7 @@ test('an entry is typed, balanced and posted with the keyboard alone', { skip },
       ['2143', '0.00', '3000.00'],
     ],
   )
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -90,7 +90,9 @@ test(
         status: 1,
       })
     )['data']
-    const { page, said, close } = await story.open(`${d}/entries/view/${String(made?.['id'])}`)
+    const { page, consoleLines, close } = await story.open(
+      `${d}/entries/view/${String(made?.['id'])}`,
+    )
     await page.getByRole('button', { name: 'فتح للتعديل' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'فتح للتعديل' }).click()
     await arrivedAt(page, '**/entries/form/*')
@@ -116,7 +118,7 @@ test(
     // The inverse leads back to what it reverses.
     await page.locator('.linked a').first().click()
     await page.getByText('عُكس بالقيد').waitFor()
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
@@ -161,7 +163,7 @@ test('a year is looked at, closed and opened again', { skip }, async () => {
     status: 1,
   })
   const at = `${d}/client/financial_settings/years/${String(year?.['id'])}`
-  const { page, said, close } = await story.open(`${d}/client/financial_settings`)
+  const { page, consoleLines, close } = await story.open(`${d}/client/financial_settings`)
   await page.getByRole('link', { name: 'قائمة المراجعة' }).last().click()
   await arrivedAt(page, `**${at}`)
   await page.getByText('خسارة السنة').first().waitFor()
@@ -187,7 +189,7 @@ test('a year is looked at, closed and opened again', { skip }, async () => {
   await dialog.getByRole('button', { name: 'إعادة فتح السنة' }).click()
   await page.getByRole('button', { name: 'إقفال السنة' }).waitFor()
   assert.equal((await story.ask('/my_company'))['data']?.['lock_date'], null)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -210,12 +212,12 @@ test('no screen of the journal has a finding of axe or an error', { skip }, asyn
     `${d}/client/financial_settings/years/${String(year?.['id'])}`,
   ]
   for (const look of looks) {
-    const { page, said, close } = await story.open(d, look)
+    const { page, consoleLines, close } = await story.open(d, look)
     for (const path of paths) {
       const where = `${path} ${JSON.stringify(look)}`
       await walkTo(page, path)
       assert.deepEqual(await axeFindings(page), [], where)
-      assert.deepEqual(said, [], where)
+      assert.deepEqual(consoleLines, [], where)
       const isWider = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       )
@@ -239,7 +241,7 @@ test('the print button of an entry fetches its paper, by keyboard too', { skip }
     })
   )['data']
   const id = String(made?.['id'])
-  const { page, said, close } = await story.open(`${d}/entries/view/${id}`)
+  const { page, consoleLines, close } = await story.open(`${d}/entries/view/${id}`)
   const button = page.getByRole('button', { name: 'طباعة' })
   await button.waitFor()
   assert.deepEqual(await axeFindings(page), [])
@@ -249,6 +251,6 @@ test('the print button of an entry fetches its paper, by keyboard too', { skip }
     page.keyboard.press('Enter'),
   ])
   assert.deepEqual([paper.status(), paper.headers()['content-type']], [200, 'application/pdf'])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

@@ -76,7 +76,7 @@ test(
   },
   async () => {
     const freight = await expense('شحن', '900')
-    const { page, said, close } = await story.open(`/dashboard/expenses/view/${freight}`)
+    const { page, consoleLines, close } = await story.open(`/dashboard/expenses/view/${freight}`)
     await page.getByRole('button', { name: 'المزيد' }).click()
     await page.getByRole('menuitem', { name: 'تحميل على بضاعة' }).click()
     await arrivedAt(page, '**/landed_costs/form?**')
@@ -133,7 +133,7 @@ test(
     assert.equal(await offered.count(), 1)
     await offered.getByText('900.00').waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
@@ -168,7 +168,7 @@ test(
       items: [line(ids.book, '4', '100'), line(visit, '1', '40')],
     })
     const at = `/dashboard/bills/purchases/view/${idOf(bought)}`
-    const { page, said, close } = await story.open(at, { width: 360 })
+    const { page, consoleLines, close } = await story.open(at, { width: 360 })
     await page.getByRole('button', { name: 'المزيد' }).click()
     await page.getByRole('menuitem', { name: 'تحميل تكلفة على البضاعة' }).click()
     await page.getByText('بند واحد يحمل التكلفة').waitFor()
@@ -194,7 +194,7 @@ test(
     await page.goto(`${story.address}/dashboard/landed_costs`)
     await page.locator('.pill').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

@@ -54,7 +54,7 @@ test(
     const sources = rowsIn(settled?.['associations']).map((each) => String(each['source_id']))
     assert.deepEqual(sources.toSorted(), [String(back['id']), String(note['id'])].toSorted())
 
-    const { page, said, close } = await story.open(
+    const { page, consoleLines, close } = await story.open(
       `/dashboard/bills/purchases/view/${String(bill['id'])}`,
       { language: 'en' },
     )
@@ -72,7 +72,7 @@ test(
     await page.locator('.linked').waitFor()
     const original = once(await linked(page), bill['bill_code'])
     assert.ok(original.includes(day) && original.includes('46.00'), original)
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
@@ -89,7 +89,7 @@ test('a cancelled bill has nothing left, and its step tells when that was', { sk
       minute: '2-digit',
     }).format(new Date(String(at)))
   assert.notEqual(shown(data?.['cancelled_at']), shown(data?.['confirmed_at']))
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/bills/purchases/view/${String(bill['id'])}`,
     { language: 'en' },
   )
@@ -100,6 +100,6 @@ test('a cancelled bill has nothing left, and its step tells when that was', { sk
   const row = page.getByRole('row').filter({ hasText: String(data?.['bill_code']) })
   await row.waitFor()
   assert.equal(await row.getByText('115.00').count(), 1, 'the net alone, nothing remains')
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

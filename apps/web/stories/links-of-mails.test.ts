@@ -84,7 +84,7 @@ const open = (path: string, language: Language, width = 1280): Promise<Opened> =
 
 /** What a page broke on; that a call was refused is told by the browser too. */
 const errorsOf = (...pages: readonly Opened[]): string[] =>
-  pages.flatMap(({ said }) => said.filter((each) => each.startsWith('page error')))
+  pages.flatMap(({ consoleLines }) => consoleLines.filter((each) => each.startsWith('page error')))
 
 async function signIn(page: Page, language: Language, email: string): Promise<void> {
   await page.locator('input[name=email]').fill(email)
@@ -106,7 +106,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 for (const language of ['ar', 'en'] as const) {
-  const said = words[language]
+  const texts = words[language]
 
   test(
     `a link that was registered elsewhere asks its reader for a password (${language})`,
@@ -116,15 +116,15 @@ for (const language of ['ar', 'en'] as const) {
       await registered(email, outsiders)
       const opened = await open(`/activate/${await stage.codeMailedTo(email)}`, language, 360)
       const { page, close } = opened
-      await page.getByText(said.asked).waitFor()
+      await page.getByText(texts.asked).waitFor()
       assert.deepEqual(await axeFindings(page), [])
       await page.locator('input[name=password]').fill('1234567890')
       await page.locator('input[name=password_confirmation]').fill('1234567890')
-      await page.getByRole('button', { name: said.activate, exact: true }).click()
-      await page.locator('form').getByText(said.weak).nth(0).waitFor()
+      await page.getByRole('button', { name: texts.activate, exact: true }).click()
+      await page.locator('form').getByText(texts.weak).nth(0).waitFor()
       await page.locator('input[name=password]').fill(owners)
       await page.locator('input[name=password_confirmation]').fill(owners)
-      await page.getByRole('button', { name: said.activate, exact: true }).click()
+      await page.getByRole('button', { name: texts.activate, exact: true }).click()
       await arrivedAt(page, '**/auth/login')
       await ask('/auth/login', { email, password: outsiders }, undefined, 422)
       await signIn(page, language, email)
@@ -147,25 +147,25 @@ for (const language of ['ar', 'en'] as const) {
       const callback = `${stage.address}/handle-callback`
       for (const search of ['', '?token=anything', `?token=${await codeFor(huda)}`]) {
         await page.goto(callback + search)
-        await page.getByText(said.missing).waitFor()
+        await page.getByText(texts.missing).waitFor()
       }
       assert.deepEqual(await axeFindings(page), [])
       await page.goto(`${callback}?code=anything`)
       assert.deepEqual(await axeFindings(page), [])
-      await page.getByRole('button', { name: said.go }).click()
-      await page.getByText(said.used).waitFor()
+      await page.getByRole('button', { name: texts.go }).click()
+      await page.getByText(texts.used).waitFor()
       assert.deepEqual(await sessionCookies(page), before, 'who was signed in still is')
-      await page.getByRole('link', { name: said.stay }).click()
+      await page.getByRole('link', { name: texts.stay }).click()
       await arrivedAt(page, '**/dashboard')
 
       const code = await codeFor(huda)
       await page.goto(`${callback}?code=${code}`)
-      await page.getByRole('button', { name: said.go }).click()
+      await page.getByRole('button', { name: texts.go }).click()
       await arrivedAt(page, '**/dashboard')
       assert.notDeepEqual(await sessionCookies(page), before)
 
       const guest = await open(`/handle-callback?code=${code}`, language)
-      await guest.page.getByText(said.used).waitFor()
+      await guest.page.getByText(texts.used).waitFor()
       const none = (await sessionCookies(guest.page)).filter((each) => each.startsWith('auth'))
       assert.deepEqual(none, [])
       await guest.page.goto(`${callback}?code=${await codeFor(noor)}`)
@@ -187,7 +187,7 @@ for (const language of ['ar', 'en'] as const) {
       const link = `/activate/${await stage.codeMailedTo(next)}`
       const opened = await open(link, language, 360)
       const { page, close } = opened
-      await page.getByText(said.signInFirst).waitFor()
+      await page.getByText(texts.signInFirst).waitFor()
       assert.deepEqual(await axeFindings(page), [])
       await page.goto(`${stage.address}/auth/login`)
       await signIn(page, language, badr)
@@ -199,11 +199,11 @@ for (const language of ['ar', 'en'] as const) {
       const chosen = await ask('/tenant_token', { tenant_id: data[0]?.id }, String(token))
       await ask('/invitations', { email: guest, role: 'sales' }, String(chosen['token']), 201)
       await page.goto(`${stage.address}/set_password/${await stage.codeMailedTo(guest)}`)
-      await page.getByText(said.invited).waitFor()
+      await page.getByText(texts.invited).waitFor()
       assert.deepEqual(await axeFindings(page), [])
 
       await page.goto(stage.address + link)
-      await page.getByRole('button', { name: said.confirm }).click()
+      await page.getByRole('button', { name: texts.confirm }).click()
       await arrivedAt(page, '**/dashboard')
       const elsewhere = await open('/auth/login', language)
       await signIn(elsewhere.page, language, next)

@@ -70,7 +70,7 @@ for (const language of ['ar', 'en'] as const) {
     `a newcomer registers, activates from the mail, signs in and enters the company (${language})`,
     { skip },
     async () => {
-      const { page, said, close } = await open('/register', language)
+      const { page, consoleLines, close } = await open('/register', language)
       const email = `hind-${language}@example.com`
       const { name, company, phone, kind, services, ok, required, terms, enter, start } =
         words[language]
@@ -126,7 +126,7 @@ for (const language of ['ar', 'en'] as const) {
       await page.reload()
       await only.click()
       await arrivedAt(page, '**/dashboard')
-      assert.deepEqual(said, [])
+      assert.deepEqual(consoleLines, [])
       await close()
     },
   )
@@ -169,11 +169,11 @@ test(
 
 /** What the app of a person shows now who has scanned the code. */
 async function codeOf(userId: string): Promise<string> {
-  const kept = await onPool(stage.database.pool).first<{ secret: Buffer }>(
+  const saved = await onPool(stage.database.pool).first<{ secret: Buffer }>(
     sql`select coalesce(mfa_secret, mfa_pending_secret) as secret from users where id = ${userId}`,
   )
-  assert.ok(kept)
-  return totpOf(stage.secrets.decrypt(kept.secret, mfaLabel(userId))).generate()
+  assert.ok(saved)
+  return totpOf(stage.secrets.decrypt(saved.secret, mfaLabel(userId))).generate()
 }
 
 test(
@@ -185,7 +185,7 @@ test(
     const db = onPool(stage.database.pool)
     const salem = await readyPerson(db, { ...person, isPlatformAdmin: true })
     await addPerson(db, salem, new Date())
-    const { page, said, close } = await open('/auth/login')
+    const { page, consoleLines, close } = await open('/auth/login')
     await page.locator('input[name=email]').fill(person.email)
     await page.locator('input[name=password]').fill(password)
     await page.keyboard.press('Enter')
@@ -209,7 +209,7 @@ test(
     await page.goto(`${stage.address}/admin`)
     await page.getByText('أهلًا سالم').waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

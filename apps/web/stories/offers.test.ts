@@ -27,7 +27,7 @@ const offer = async (): Promise<Json> =>
   )['data']!
 
 test('an offer is written, confirmed, and becomes a bill', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/quotations/sales/form')
+  const { page, consoleLines, close } = await story.open('/dashboard/quotations/sales/form')
   const party = page.locator('[data-field="beneficiary_id"] input').first()
   await party.fill('نور')
   await party.press('Enter')
@@ -48,14 +48,14 @@ test('an offer is written, confirmed, and becomes a bill', { skip }, async () =>
   assert.deepEqual(await axeFindings(page), [])
   await page.goto(`${story.address}/dashboard/quotations/sales?view=billed`)
   await page.getByRole('row').filter({ hasText: 'صدرت فاتورته' }).waitFor()
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('an offer is opened for edit, and left as it was', { skip }, async () => {
   const made = await offer()
   const at = `/quotations/${String(made['id'])}`
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/quotations/sales/view/${String(made['id'])}`,
   )
   await page.getByRole('button', { name: 'المزيد' }).click()
@@ -67,13 +67,13 @@ test('an offer is opened for edit, and left as it was', { skip }, async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'ترك التعديل' }).click()
   await arrivedAt(page, '**/quotations/sales/view/*')
   assert.equal((await story.ask(at))['data']?.['status'], 1)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('a party without an address is told of; a typed one takes the mail', { skip }, async () => {
   const made = await offer()
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/quotations/sales/view/${String(made['id'])}`,
   )
   await page.getByRole('button', { name: 'إرسال بالبريد' }).click()
@@ -85,7 +85,7 @@ test('a party without an address is told of; a typed one takes the mail', { skip
   await dialog.getByRole('button', { name: 'إرسال' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('أرسل المستند بالبريد').waitFor()
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -94,7 +94,7 @@ test(
   { skip },
   async () => {
     const made = await offer()
-    const { page, said, close } = await story.open(
+    const { page, consoleLines, close } = await story.open(
       `/dashboard/quotations/sales/view/${String(made['id'])}`,
     )
     const dialog = page.getByRole('dialog')
@@ -124,7 +124,7 @@ test(
       const text = await stranger.page.locator('main').innerText()
       for (const word of words) assert.ok(text.includes(word), `${word}: ${text}`)
       assert.deepEqual(await axeFindings(stranger.page), [])
-      assert.deepEqual(stranger.said, [])
+      assert.deepEqual(stranger.consoleLines, [])
       await stranger.close()
     }
     const pdf = await fetch(`${story.address}/api${path}/pdf`)
@@ -132,7 +132,7 @@ test(
 
     await dialog.getByRole('button', { name: 'إلغاء الرابط' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
     const late = await story.open(path, { guest: true })
     await late.page.getByRole('heading', { name: 'الرابط لا يعمل' }).waitFor()

@@ -17,7 +17,7 @@ before(async () => {
 after(async () => story?.close())
 
 /** Waits until the service worker serves the page: the whole shell is kept then. */
-const kept = (page: Page): Promise<unknown> =>
+const shellServed = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
@@ -27,7 +27,7 @@ const kept = (page: Page): Promise<unknown> =>
   })
 
 /** The paths of everything that is kept. */
-const keptPaths = (page: Page): Promise<string[]> =>
+const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const found = await Promise.all(
@@ -40,7 +40,7 @@ for (const language of ['ar', 'en'] as const) {
   test(`without a connection the shell opens and says so (${language})`, { skip }, async () => {
     const { page, close } = await story.open('/dashboard', { language, keepsShell: true })
     await page.locator('.dash h1').waitFor()
-    await kept(page)
+    await shellServed(page)
     await page.context().setOffline(true)
     await page.locator('.no-connection').waitFor()
     await page.goto(`${story.address}/dashboard/bills/sales`)
@@ -81,9 +81,9 @@ test(
 
 test('nothing with figures is ever kept', { skip }, async () => {
   await story.ask('/units', { name: 'Box', code: 'BX' })
-  const { page, said, close } = await story.open('/dashboard', { keepsShell: true })
+  const { page, consoleLines, close } = await story.open('/dashboard', { keepsShell: true })
   await page.locator('.dash h1').waitFor()
-  await kept(page)
+  await shellServed(page)
   for (const path of [
     '/dashboard/bills/sales',
     '/dashboard/items',
@@ -95,7 +95,7 @@ test('nothing with figures is ever kept', { skip }, async () => {
     await page.goto(story.address + path)
     await page.locator('h1').first().waitFor()
   }
-  const twice = said.filter((line) => line.includes('preload'))
+  const twice = consoleLines.filter((line) => line.includes('preload'))
   assert.deepEqual(twice, [], 'what the worker brings is not fetched ahead besides')
   const download = page.waitForEvent('download')
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('nothing with figures is ever kept', { skip }, async () => {
     link.click()
   })
   assert.equal(await (await download).failure(), null)
-  const paths = await keptPaths(page)
+  const paths = await cachedPaths(page)
   assert.ok(paths.length > 100, 'the shell is kept')
   const others = paths.filter(
     (path) =>
@@ -113,7 +113,7 @@ test('nothing with figures is ever kept', { skip }, async () => {
   )
   assert.deepEqual(others, [])
   // Every text of the shell is the same for everybody: no token, no name, no figure of this company.
-  const telling = await page.evaluate(
+  const personal = await page.evaluate(
     async (words) => {
       const found: string[] = []
       for (const name of await caches.keys())
@@ -125,7 +125,7 @@ test('nothing with figures is ever kept', { skip }, async () => {
     },
     [story.session.tenant, story.session.tenantId, 'شركة روابي نجد', 'hind@example.com'],
   )
-  assert.deepEqual(telling, [])
+  assert.deepEqual(personal, [])
   await close()
 })
 
@@ -166,9 +166,9 @@ test(
     const { page, close } = await story.open('/', { guest: true, keepsShell: true })
     await page.goto(proxy.address)
     await page.locator('h1').waitFor()
-    await kept(page)
+    await shellServed(page)
     const [old = ''] = await page.evaluate(() => caches.keys())
-    const assets = (await keptPaths(page)).filter((path) => path.startsWith('/assets/'))
+    const assets = (await cachedPaths(page)).filter((path) => path.startsWith('/assets/'))
     proxy.release()
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -205,16 +205,16 @@ test(
 )
 
 test('signing out and in goes on with the shell kept', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard', { keepsShell: true })
+  const { page, consoleLines, close } = await story.open('/dashboard', { keepsShell: true })
   await page.locator('.dash h1').waitFor()
-  await kept(page)
+  await shellServed(page)
   await page.locator('button.user-card').click()
   await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
   await arrivedAt(page, '**/auth/login')
   await page.locator('h1').waitFor()
   // The browser remarks that what it fetched ahead came from the worker after all.
   assert.deepEqual(
-    said.filter((text) => !text.includes('cross-world service worker')),
+    consoleLines.filter((text) => !text.includes('cross-world service worker')),
     [],
   )
   await close()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { paper as pdf } from '../../server/src/testing/uploads.ts'
+import { smallestPdf as pdf } from '../../server/src/testing/uploads.ts'
 import { arrivedAt } from './at-rest.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, openTrade, type Known } from './trade.ts'
@@ -21,7 +21,9 @@ const openingOf = async (path: string): Promise<Json | undefined> =>
 
 test('a new account, party and item bring their opening balance', { skip }, async () => {
   const parent = await firstOf(story, '/accounts?account_number=112')
-  const { page, said, close } = await story.open(`/dashboard/accounts/form?parent_id=${parent}`)
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/accounts/form?parent_id=${parent}`,
+  )
   const field = (name: string) => page.locator(`[data-field="${name}"] input`).first()
   await field('name').fill('حساب مصرف الإنماء')
   await field('opening_debtor').fill('2500')
@@ -37,12 +39,12 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
   await field('first_name').fill('مؤسسة الواحة')
   // The balance is the sum of its open bills, or a total typed alone.
   await page.getByRole('button', { name: 'تفصيل الرصيد بفواتيره المفتوحة' }).click()
-  const paper = (row: number, column: number) =>
+  const openItem = (row: number, column: number) =>
     page.locator(`.opening-section [data-row="${row}"][data-column="${column}"] input`)
   const type = async (row: number, ...texts: readonly string[]): Promise<void> => {
     for (const [column, text] of texts.entries()) {
-      await paper(row, column).fill(text)
-      await paper(row, column).press('Enter')
+      await openItem(row, column).fill(text)
+      await openItem(row, column).press('Enter')
     }
   }
   await type(0, 'SUP-17', '05/12/2025', '04/01/2026', '600')
@@ -64,8 +66,8 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
     )
   assert.deepEqual(await party(), [['2111', '900.00', ['SUP-17 600.00', 'SUP-20 300.00']]])
   await page.goto(`${story.address}/dashboard/beneficiaries/form/${owed.split('/').at(-1)}`)
-  await paper(1, 3).fill('350')
-  await paper(1, 3).press('Tab')
+  await openItem(1, 3).fill('350')
+  await openItem(1, 3).press('Tab')
   await page.keyboard.press('Control+s')
   await arrivedAt(page, '**/beneficiaries/view/*')
   assert.deepEqual(await party(), [['2111', '950.00', ['SUP-17 600.00', 'SUP-20 350.00']]])
@@ -83,7 +85,7 @@ test('a new account, party and item bring their opening balance', { skip }, asyn
   await arrivedAt(page, '**/items/view/*')
   const { data: item } = await story.ask(`/items/${page.url().split('/').at(-1)}`)
   assert.deepEqual([item?.['available_amount'], item?.['stock_value']], ['12', '90.00'])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -92,7 +94,9 @@ test(
   { skip },
   async () => {
     const parent = await firstOf(story, '/accounts?account_number=112')
-    const { page, said, close } = await story.open(`/dashboard/accounts/form?parent_id=${parent}`)
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/accounts/form?parent_id=${parent}`,
+    )
     const field = (name: string) => page.locator(`[data-field="${name}"] input`).first()
     await field('name').fill('حساب مصرف الجزيرة')
     await field('opening_debtor').fill('10')
@@ -112,7 +116,7 @@ test(
     )
     // The browser itself reports the answer that was refused.
     assert.deepEqual(
-      said.filter((text) => !text.includes('422')),
+      consoleLines.filter((text) => !text.includes('422')),
       [],
     )
     await close()
@@ -122,7 +126,7 @@ test(
 test('a form shows what stands, changes it, and says why it stays', { skip }, async () => {
   const cash = await firstOf(story, '/accounts?account_number=1111')
   await story.ask(`/accounts/${cash}/opening`, { debtor: '40' })
-  const { page, said, close } = await story.open(`/dashboard/accounts/form/${cash}`)
+  const { page, consoleLines, close } = await story.open(`/dashboard/accounts/form/${cash}`)
   const debtor = page.locator('[data-field="opening_debtor"] input')
   await page.locator('[data-field="opening_debtor"] input[value="40.00"]').waitFor()
   await debtor.fill('45')
@@ -169,6 +173,6 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
   await section.getByText('45.00').waitFor()
   await section.getByRole('note').getByText('2026').waitFor()
   assert.equal(await debtor.count(), 0)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

@@ -25,7 +25,7 @@ for (const look of looks)
     `terms, parts and colours are open to everybody (${look.language}, ${look.scheme}, ${look.width})`,
     { skip },
     async () => {
-      const { page, said, close } = await story.open('/terms', { ...look, guest: true })
+      const { page, consoleLines, close } = await story.open('/terms', { ...look, guest: true })
       for (const path of ['/terms', '/playground', '/testcolor']) {
         await page.goto(story.address + path)
         await page.locator('main h1').waitFor()
@@ -33,7 +33,7 @@ for (const look of looks)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         assert.equal(wide, 0, `${path} stands out of the page`)
       }
-      assert.deepEqual(said, [])
+      assert.deepEqual(consoleLines, [])
       await close()
     },
   )
@@ -56,7 +56,11 @@ for (const { language, scheme, width } of looks)
     `the guide and the manual are read (${language}, ${scheme}, ${width})`,
     { skip },
     async () => {
-      const { page, said, close } = await story.open('/dashboard', { language, scheme, width })
+      const { page, consoleLines, close } = await story.open('/dashboard', {
+        language,
+        scheme,
+        width,
+      })
       for (const name of guideNames) {
         const file = `../public/guide/${language}/${name}.md`
         const guide = readGuide(readFileSync(new URL(file, import.meta.url), 'utf8'))
@@ -75,7 +79,7 @@ for (const { language, scheme, width } of looks)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         assert.equal(wide, 0, 'nothing stands out of the page')
       }
-      assert.deepEqual(said, [])
+      assert.deepEqual(consoleLines, [])
       await close()
     },
   )

@@ -61,10 +61,12 @@ test('a customer pays a bill by its link', { skip }, async () => {
   await connecting.page.getByText('قبلت البوابة المفتاح').waitFor()
   const notices = await connecting.page.getByLabel('عنوان الإشعارات').inputValue()
   assert.deepEqual(await axeFindings(connecting.page), [])
-  assert.deepEqual(connecting.said, [])
+  assert.deepEqual(connecting.consoleLines, [])
   await connecting.close()
 
-  const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/bills/sales/view/${bill?.['id']}`,
+  )
   await page.getByRole('button', { name: 'المزيد' }).click()
   await page.getByRole('menuitem', { name: 'إنشاء رابط دفع' }).click()
   const dialog = page.getByRole('dialog')
@@ -82,22 +84,22 @@ test('a customer pays a bill by its link', { skip }, async () => {
   const customer = await story.open(`${returned}?paymentId=1`, { guest: true, width: 360 })
   await customer.page.getByRole('heading', { name: 'نتحقق من الدفع' }).waitFor()
   const { body, headers } = gateway.notice(invoice, gateway.pay(invoice))
-  const told = await fetch(`${story.address}${new URL(notices).pathname}`, {
+  const notice = await fetch(`${story.address}${new URL(notices).pathname}`, {
     method: 'POST',
     body,
     headers,
   })
-  assert.equal(told.status, 200)
+  assert.equal(notice.status, 200)
   await story.work()
   await customer.page.getByRole('heading', { name: 'وصل الدفع، شكرًا لك' }).waitFor()
   assert.deepEqual(await axeFindings(customer.page), [])
-  assert.deepEqual(customer.said, [])
+  assert.deepEqual(customer.consoleLines, [])
   await customer.close()
 
   await dialog.getByText('مدفوع', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'سند قبض' }).first().waitFor()
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -105,7 +107,7 @@ test(
   'of two gateways one is the default, and the other can be chosen for a link',
   { skip },
   async () => {
-    const { page, said, close } = await story.open('/dashboard/client/systems_integration')
+    const { page, consoleLines, close } = await story.open('/dashboard/client/systems_integration')
     await page.getByRole('link', { name: 'ميسر' }).click()
     await page.getByRole('heading', { name: 'ميسر' }).waitFor()
     const key = page.getByLabel('مفتاح الربط')
@@ -164,7 +166,7 @@ test(
     assert.deepEqual(await axeFindings(page), [])
     // The browser itself reports the refusal of the wrong key.
     assert.deepEqual(
-      said.filter((line) => !line.includes('422')),
+      consoleLines.filter((line) => !line.includes('422')),
       [],
     )
     await close()
@@ -172,11 +174,11 @@ test(
 )
 
 test('no page of a connection stands behind a name that no gateway has', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/integrations/nobody')
+  const { page, consoleLines, close } = await story.open('/dashboard/integrations/nobody')
   await page.getByText('404').waitFor()
   // The browser itself reports what the screen threw to be away.
   assert.deepEqual(
-    said.filter((line) => !line.includes('isNotFound')),
+    consoleLines.filter((line) => !line.includes('isNotFound')),
     [],
   )
   await close()

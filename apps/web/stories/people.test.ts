@@ -17,7 +17,7 @@ let stage: Stage
 before(async () => {
   if (skip) return
   stage = await openStage()
-  await tell('/auth/register', {
+  await post('/auth/register', {
     name: 'هند العتيبي',
     email: owner,
     password,
@@ -25,11 +25,11 @@ before(async () => {
     phone: '0501234567',
     terms: true,
   })
-  await tell('/auth/activate', { code: await stage.codeMailedTo(owner) })
+  await post('/auth/activate', { code: await stage.codeMailedTo(owner) })
 })
 after(async () => stage?.close())
 
-async function tell(path: string, body: unknown): Promise<void> {
+async function post(path: string, body: unknown): Promise<void> {
   const answer = await fetch(`${stage.address}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,7 +65,7 @@ const entersCompany = (page: Page): Promise<void> => arrivedAt(page, '**/dashboa
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('a salesman is invited on the screen and comes in by his mail', { skip }, async () => {
-  const { page, said, close } = await signedIn(owner)
+  const { page, consoleLines, close } = await signedIn(owner)
   await entersCompany(page)
   await page.goto(`${stage.address}/dashboard/users`)
   await row(page, owner).waitFor()
@@ -99,7 +99,7 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
     0,
     'what is not permitted is not there',
   )
-  assert.deepEqual([...said, ...guest.said], [])
+  assert.deepEqual([...consoleLines, ...guest.consoleLines], [])
   // An address that is not permitted says so, and offers no other try.
   await guest.page.goto(`${stage.address}/dashboard/permissions`)
   await guest.page.getByText('ليست لديك صلاحية').waitFor()
@@ -114,7 +114,7 @@ test(
   { skip },
   async () => {
     const invited = 'badr@example.com'
-    await tell('/auth/register', {
+    await post('/auth/register', {
       name: 'بدر',
       email: invited,
       password,
@@ -122,8 +122,8 @@ test(
       phone: '0501234567',
       terms: true,
     })
-    await tell('/auth/activate', { code: await stage.codeMailedTo(invited) })
-    const { page, said, close } = await signedIn(owner)
+    await post('/auth/activate', { code: await stage.codeMailedTo(invited) })
+    const { page, consoleLines, close } = await signedIn(owner)
     await entersCompany(page)
     await page.goto(`${stage.address}/dashboard/users/invitations/new`)
     const dialog = page.getByRole('dialog', { name: 'دعوة مستخدم' })
@@ -138,12 +138,12 @@ test(
     assert.deepEqual(await axeFindings(guest.page), [])
     await guest.page.getByRole('button', { name: 'متجر بدر' }).click()
     await entersCompany(guest.page)
-    await tell('/auth/accept_invitation', { token: await stage.codeMailedTo(invited) })
+    await post('/auth/accept_invitation', { token: await stage.codeMailedTo(invited) })
     await guest.page.goto(`${stage.address}/auth/login`)
     await giveCredentials(guest.page, invited)
     await guest.page.getByRole('button', { name: company }).click()
     await entersCompany(guest.page)
-    assert.deepEqual([...said, ...guest.said], [])
+    assert.deepEqual([...consoleLines, ...guest.consoleLines], [])
     await Promise.all([close(), guest.close()])
   },
 )
@@ -152,7 +152,7 @@ test(
   'a role of one’s own: copied, its boxes set by row, column and arrow keys',
   { skip },
   async () => {
-    const { page, said, close } = await signedIn(owner)
+    const { page, consoleLines, close } = await signedIn(owner)
     await entersCompany(page)
     await page.goto(`${stage.address}/dashboard/permissions`)
     await row(page, 'مبيعات').first().click({ button: 'right' })
@@ -194,13 +194,13 @@ test(
     await arrivedAt(page, '**/users_activities/view/**')
     await page.getByRole('row').filter({ hasText: 'فواتير المبيعات' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
 
 test('the second factor: set up on the profile, asked for at the door', { skip }, async () => {
-  const { page, said, close } = await signedIn(owner)
+  const { page, consoleLines, close } = await signedIn(owner)
   await entersCompany(page)
   await page.goto(`${stage.address}/dashboard/client/profile`)
   await page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' }).click()
@@ -235,6 +235,6 @@ test('the second factor: set up on the profile, asked for at the door', { skip }
   await entersCompany(door.page)
   await door.page.goto(`${stage.address}/dashboard/client/profile`)
   await door.page.getByText('9 رموز متبقية').waitFor()
-  assert.deepEqual([...said, ...door.said], [])
+  assert.deepEqual([...consoleLines, ...door.consoleLines], [])
   await Promise.all([close(), door.close()])
 })

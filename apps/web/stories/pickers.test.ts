@@ -46,7 +46,7 @@ const focused = (page: Page): Promise<string | null> =>
   )
 
 test('a new customer typed fast is made, and the hand goes on', { skip }, async () => {
-  const { page, said, close } = await story.open(salesForm)
+  const { page, consoleLines, close } = await story.open(salesForm)
   const party = page.locator(partyField).first()
   await page.locator(`${partyField}:focus`).waitFor()
   const slow = await held(page, /\/api\/beneficiaries\?/)
@@ -69,7 +69,7 @@ test('a new customer typed fast is made, and the hand goes on', { skip }, async 
     made.map(({ name }) => String(name)),
     ['شركة الغدير'],
   )
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -129,7 +129,7 @@ test('a text that nothing is called by stays and says so when one goes on', { sk
 })
 
 test('a new item is made from its line, and its quantity is next', { skip }, async () => {
-  const { page, said, close } = await story.open(salesForm)
+  const { page, consoleLines, close } = await story.open(salesForm)
   const cell = page.locator('[data-row="0"][data-column="0"] input')
   await cell.focus()
   const slow = await held(page, /\/api\/items\/lookup/)
@@ -156,12 +156,12 @@ test('a new item is made from its line, and its quantity is next', { skip }, asy
   await second.pressSequentially('دفتر', { delay: 40 })
   await second.press('Tab')
   await page.locator('[data-row="1"] .cell-under').getByText('BOOK-1').waitFor()
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('an item is made from the editor of a line on a phone', { skip }, async () => {
-  const { page, said, close } = await story.open(salesForm, { language: 'en', width: 360 })
+  const { page, consoleLines, close } = await story.open(salesForm, { language: 'en', width: 360 })
   await page.locator('.card-link').first().click()
   const item = page.getByRole('combobox', { name: 'Item', exact: true })
   await item.fill('6281000000017')
@@ -179,7 +179,7 @@ test('an item is made from the editor of a line on a phone', { skip }, async () 
   await page.waitForFunction(() => document.activeElement !== document.body)
   assert.equal(await item.inputValue(), 'Desk lamp')
   assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -223,7 +223,7 @@ const looks: readonly Look[] = [
 for (const look of looks) {
   const name = `${look.language} at ${look.width}`
   test(`lists stand beside what is typed in, low on a page: ${name}`, { skip }, async () => {
-    const { page, said, close } = await story.open(salesForm, look)
+    const { page, consoleLines, close } = await story.open(salesForm, look)
     const isPhone = look.width === 360
     const add = page.locator('.lines-tools button').first()
     if (isPhone) {
@@ -245,7 +245,7 @@ for (const look of looks) {
         await item.press('Escape')
       }
     }
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   })
 

@@ -36,7 +36,9 @@ const seen = async (id: unknown, ...fields: readonly string[]): Promise<readonly
 test('one piece of a paid sale comes back and its price is refunded', { skip }, async () => {
   const cash = (await story.ask('/payment_methods?code=cash'))['data'] as unknown as Json[]
   const bill = await write({ payments: [{ payment_method_id: cash[0]?.['id'], amount: '115.00' }] })
-  const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/bills/sales/view/${bill?.['id']}`,
+  )
   await page.getByRole('button', { name: 'إرجاع أصناف' }).click()
   await arrivedAt(page, '**/bills/sales_return/form?**')
   // The first quantity has the focus; keys alone are enough from here.
@@ -69,7 +71,7 @@ test('one piece of a paid sale comes back and its price is refunded', { skip }, 
   await arrivedAt(page, '**/receipts/cashing/view/*')
   assert.deepEqual(await seen(id, 'remain', 'payment_status'), ['0.00', 'fully_paid'])
   assert.deepEqual(await seen(bill?.['id'], 'return_status', 'status'), ['partly_returned', 1])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -78,7 +80,7 @@ test(
   { skip },
   async () => {
     const bill = await write({})
-    const { page, said, close } = await story.open('/dashboard/bills/sales_return')
+    const { page, consoleLines, close } = await story.open('/dashboard/bills/sales_return')
     await page.getByText('مرتجع مبيعات جديد').first().click()
     const picker = page.locator('[name=returned_from_bill_id]')
     await picker.fill(String(bill?.['bill_code']).slice(-6))
@@ -98,13 +100,13 @@ test(
     await arrivedAt(page, '**/sales_return/view/*')
     assert.deepEqual(await seen(id, 'status', 'net', 'remain'), [1, '69.00', '0.00'])
     assert.deepEqual(await seen(bill?.['id'], 'remain', 'credited'), ['46.00', '69.00'])
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
 
 test('goods sold now are delivered in two parts', { skip }, async () => {
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/bills/sales/form?beneficiary_id=${ids.noor}&item_id=${ids.pen}`,
   )
   await page.locator('[data-row="0"] .cell-under').getByText('PEN-1').waitFor()
@@ -130,13 +132,15 @@ test('goods sold now are delivered in two parts', { skip }, async () => {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('الدفعة 2').waitFor()
   assert.deepEqual(await seen(id, 'delivery_status'), [1])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('a purchase is opened, changed and confirmed again under its number', { skip }, async () => {
   const bill = await write({ type: 2, beneficiary_id: ids.sahara })
-  const { page, said, close } = await story.open(`/dashboard/bills/purchases/view/${bill?.['id']}`)
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/bills/purchases/view/${bill?.['id']}`,
+  )
   await page.getByRole('button', { name: 'المزيد' }).click()
   await page.getByRole('menuitem', { name: 'فتح للتعديل' }).click()
   const sure = page.getByRole('dialog', { name: 'هل تريد فتح المستند للتعديل؟' })
@@ -155,7 +159,7 @@ test('a purchase is opened, changed and confirmed again under its number', { ski
     1,
     '120.75',
   ])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -165,7 +169,7 @@ test('who buys and sells is set off without money', { skip }, async () => {
   )['data']?.['id']
   const sale = await write({ beneficiary_id: trader })
   const bought = await write({ type: 2, beneficiary_id: trader })
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/receipts/catch/form?beneficiary_id=${trader}&bill_id=${sale?.['id']}`,
   )
   await page.getByRole('button', { name: 'مقاصة كاملة' }).click()
@@ -174,7 +178,7 @@ test('who buys and sells is set off without money', { skip }, async () => {
   await arrivedAt(page, '**/receipts/catch/view/*')
   assert.deepEqual(await seen(sale?.['id'], 'payment_status'), ['fully_paid'])
   assert.deepEqual(await seen(bought?.['id'], 'payment_status'), ['fully_paid'])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -192,7 +196,7 @@ const moveTo = (country_id: string): Promise<Json> =>
   )
 
 test('a return without a bill is written where the country allows it', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/bills/sales_return')
+  const { page, consoleLines, close } = await story.open('/dashboard/bills/sales_return')
   const variants = page.getByRole('button', { name: 'أنواع أخرى' }).first()
   const without = page.getByRole('menuitem', { name: 'مرتجع بلا فاتورة' })
   await variants.click()
@@ -227,7 +231,7 @@ test('a return without a bill is written where the country allows it', { skip },
   ])
   const bill = (await story.ask(`/bills/${String(id)}`))['data']
   assert.equal(rowsIn(bill?.['items'])[0]?.['item_cost'], '12.50')
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -242,7 +246,7 @@ test('a return is opened, changed and confirmed again under its number', { skip 
     })
   )['data']
   assert.deepEqual(await seen(bill?.['id'], 'status', 'remain'), [9, '0.00'])
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     `/dashboard/bills/sales_return/view/${String(back?.['id'])}`,
   )
   await page.getByRole('button', { name: 'المزيد' }).click()
@@ -266,6 +270,6 @@ test('a return is opened, changed and confirmed again under its number', { skip 
     '46.00',
   ])
   assert.deepEqual(await seen(bill?.['id'], 'status', 'remain'), [1, '69.00'])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

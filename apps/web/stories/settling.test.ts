@@ -32,7 +32,9 @@ test(
         items: [{ item_id: ids.book, item_qty: '5', item_price: '20', tax_id: ids.tax }],
       })
     )['data']
-    const { page, said, close } = await story.open(`/dashboard/bills/sales/view/${bill?.['id']}`)
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/bills/sales/view/${bill?.['id']}`,
+    )
     await page.getByRole('button', { name: 'تسجيل دفعة' }).click()
     await arrivedAt(page, '**/receipts/catch/form?**')
     await page.locator('table.settle').getByText(String(bill?.['bill_code'])).waitFor()
@@ -53,13 +55,13 @@ test(
     await dialog.getByRole('button', { name: 'تخصيص للأقدم أولًا' }).click()
     await dialog.getByRole('button', { name: 'تخصيص', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
 
 test('a purchase is written, confirmed and paid out', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/bills/purchases/form')
+  const { page, consoleLines, close } = await story.open('/dashboard/bills/purchases/form')
   const party = page.locator('[data-field="beneficiary_id"] input').first()
   await party.fill('صحارى')
   await party.press('Enter')
@@ -79,7 +81,7 @@ test('a purchase is written, confirmed and paid out', { skip }, async () => {
   await arrivedAt(page, '**/receipts/cashing/view/*')
   const bill = (await story.ask(`/bills/${id}`))['data']
   assert.deepEqual([bill?.['net'], bill?.['payment_status']], ['8.34', 'fully_paid'])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -114,7 +116,7 @@ test('of what a customer owes the chosen bill is written off', { skip }, async (
   const opened = await sell('60', '2030-01-03')
   await story.ask(`/bills/${String(opened?.['id'])}/open`, {}, 'POST')
 
-  const { page, said, close } = await story.open('/dashboard/entries?template=bad_debt')
+  const { page, consoleLines, close } = await story.open('/dashboard/entries?template=bad_debt')
   const dialog = page.getByRole('dialog')
   const customer = dialog.getByRole('combobox', { name: 'العميل' })
   await customer.fill('مماطل')
@@ -143,6 +145,6 @@ test('of what a customer owes the chosen bill is written off', { skip }, async (
     ),
   )
   assert.deepEqual(remains, ['55.00', '40.00', '345.00'])
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

@@ -32,7 +32,7 @@ for (const language of ['ar', 'en'] as const) {
     { skip },
     async () => {
       const scheme = language === 'ar' ? 'light' : 'dark'
-      const { page, said, close } = await story.open('/dashboard', { language, scheme })
+      const { page, consoleLines, close } = await story.open('/dashboard', { language, scheme })
       await page.locator('.dash h1').waitFor()
       const things = {
         'button.tenant': '[role=menu]',
@@ -49,7 +49,7 @@ for (const language of ['ar', 'en'] as const) {
       await page.getByRole('menuitem').click()
       await page.getByRole('dialog').waitFor()
       assert.deepEqual(await axeFindings(page), [], 'the question about test mode')
-      assert.deepEqual(said, [])
+      assert.deepEqual(consoleLines, [])
       await close()
     },
   )
@@ -79,7 +79,7 @@ test(
 )
 
 test('a day chosen in the calendar of a period is the day of the report', { skip }, async () => {
-  const { page, said, close } = await story.open(
+  const { page, consoleLines, close } = await story.open(
     '/dashboard/reports/accounting/adjusted_trial_balance_report',
   )
   await page.locator('.report-bar button').first().click()
@@ -94,7 +94,7 @@ test('a day chosen in the calendar of a period is the day of the report', { skip
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'عرض', exact: true }).click()
   await arrivedAt(page, /from=\d{4}-\d{2}-01/)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -191,7 +191,7 @@ test(
       await story.ask('/items', { name: `صنف ${code}`, code, unit_id: unit, selling_price: '5' })
     }
     const list = '/dashboard/items?search=صنف&sort=name'
-    const { page, said, close } = await story.open(list)
+    const { page, consoleLines, close } = await story.open(list)
     await cellOf(page, 'N-15', 3).click()
     await arrivedAt(page, isReading)
     const place = page.locator('.walk .num')
@@ -242,7 +242,7 @@ test(
     await page.getByRole('row').filter({ hasText: 'N-06' }).focus()
     await page.keyboard.press('Enter')
     await arrivedAt(page, isReading)
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

@@ -20,7 +20,7 @@ test(
   'test books are onboarded with our own simulator, which does as it is told',
   { skip },
   async () => {
-    const { page, said, close } = await story.open('/dashboard/client/einvoice_units')
+    const { page, consoleLines, close } = await story.open('/dashboard/client/einvoice_units')
     await page.locator('.mode-chip').click()
     await page.getByRole('menuitem').click()
     await page.getByRole('dialog').getByRole('button', { name: 'دخول وضع الاختبار' }).click()
@@ -51,19 +51,19 @@ test(
     // Whatever is told of an answer names who gave it.
     const sold = await soldInTestBooks(page)
     await story.work()
-    const told = {
+    const answers = {
       [`bills/sales/view/${sold}`]: 'رفض محاكي الهيئة هذا المستند',
       'bills/sales': 'رفضها المحاكي',
       'einvoicing/evidence': 'ردود محاكي الهيئة',
     }
-    for (const [path, text] of Object.entries(told)) {
+    for (const [path, text] of Object.entries(answers)) {
       await page.goto(`${story.address}/dashboard/${path}`)
       await page.locator('main').getByText(text).first().waitFor()
       assert.deepEqual(await axeFindings(page), [])
       assert.doesNotMatch(await page.locator('main').innerText(), /(?<!محاكي )الهيئة/)
     }
     await page.locator('.test-strip').getByText('إلى محاكي الهيئة لا إلى الهيئة').waitFor()
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

@@ -57,7 +57,7 @@ async function saved(page: Page, button: string): Promise<string> {
 }
 
 test('a browser gets the whole of what is streamed, short or long', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/units')
+  const { page, consoleLines, close } = await story.open('/dashboard/units')
   const short = await fetched(page, '/currencies?per_page=-1')
   assert.ok(rowsIn((JSON.parse(short.text) as { data: never })['data']).length > 5)
   const long = await fetched(page, '/units?per_page=-1')
@@ -82,16 +82,16 @@ test('a browser gets the whole of what is streamed, short or long', { skip }, as
   const file = await saved(page, 'CSV')
   assert.equal(file.trimEnd().split('\r\n').length, rows.length + 1)
   assert.ok(file.includes(`وحدة رقم ${units}`))
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
 test('the journal is saved whole from its screen', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard/entries')
+  const { page, consoleLines, close } = await story.open('/dashboard/entries')
   await page.getByRole('button', { name: 'تصدير' }).click()
   await page.getByRole('menuitem', { name: 'تصدير دفتر اليومية' }).click()
   const file = await saved(page, 'تنزيل')
   assert.equal(file.trimEnd().split('\n').length, 3)
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })

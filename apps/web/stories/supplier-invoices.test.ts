@@ -30,7 +30,7 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
       { name: 'دفتر مسطر', quantity: '10', price: '4.1' },
     ],
   })
-  const { page, said, close } = await story.open('/dashboard/bills/purchases')
+  const { page, consoleLines, close } = await story.open('/dashboard/bills/purchases')
   await page.getByRole('button', { name: 'من فاتورة المورد' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
@@ -63,8 +63,8 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
   await page.getByText('يطابق إجمالي فاتورة المورد 178.20').waitFor()
   await page.getByRole('button', { name: 'حفظ وتأكيد' }).click()
   await arrivedAt(page, /purchases\/view/)
-  const kept = page.getByRole('region', { name: 'الفاتورة الإلكترونية للمورد' })
-  await kept.getByText('تحتاج إلى نظر', { exact: true }).waitFor()
+  const verdict = page.getByRole('region', { name: 'الفاتورة الإلكترونية للمورد' })
+  await verdict.getByText('تحتاج إلى نظر', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'SAH-77.xml', exact: true }).waitFor()
 
   // His credit note gives two pens back: the return of that bill asks for them by itself.
@@ -110,7 +110,7 @@ test("a supplier's XML becomes a bill that keeps it, his code an expense", { ski
   await page.waitForFunction(
     () => document.querySelector('.totals .due .num')?.textContent?.trim() === '92.00',
   )
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -137,7 +137,7 @@ test('the camera reads a code, and says when its reader cannot be fetched', { sk
     kind: 'simplified',
     lines: [{ name: 'ضيافة', quantity: '1', price: '80' }],
   })
-  const { page, said, close } = await story.open('/dashboard/expenses')
+  const { page, consoleLines, close } = await story.open('/dashboard/expenses')
   const photo = await photoOf(page, qr)
   await page.addInitScript(lookAt, `data:image/jpeg;base64,${photo.toString('base64')}`)
   await page.route('**/*.wasm', (route) => route.abort())
@@ -151,6 +151,6 @@ test('the camera reads a code, and says when its reader cannot be fetched', { sk
   await dialog.getByRole('button', { name: 'إعادة المحاولة' }).click()
   await dialog.getByText('رمز استجابة فاتورة').waitFor()
   // The browser itself complains of what it could not fetch.
-  assert.deepEqual(said, ['error: Failed to load resource: net::ERR_FAILED'])
+  assert.deepEqual(consoleLines, ['error: Failed to load resource: net::ERR_FAILED'])
   await close()
 })

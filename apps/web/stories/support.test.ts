@@ -13,7 +13,7 @@ before(async () => {
 after(async () => story?.close())
 
 test('a message to the platform takes a number and can be gone on with', { skip }, async () => {
-  const { page, said, close } = await story.open('/dashboard')
+  const { page, consoleLines, close } = await story.open('/dashboard')
   await page.locator('.side > button.menu-item').click()
   await page.getByRole('menuitem', { name: 'تواصل معنا' }).click()
   await arrivedAt(page, '**/dashboard/support/contact-us')
@@ -36,7 +36,7 @@ test('a message to the platform takes a number and can be gone on with', { skip 
   await page.locator('.messages li').nth(1).waitFor()
   await page.getByRole('button', { name: 'إغلاق التذكرة' }).click()
   await page.locator('.page-head .pill', { hasText: 'مغلقة' }).waitFor()
-  assert.deepEqual(said, [])
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -47,7 +47,7 @@ for (const [language, width] of [
   test(`the tickets of the company are listed (${language}, ${width} px)`, { skip }, async () => {
     await story.ask('/tickets', { subject: 'Question', content: 'How do I begin?' })
     const scheme = language === 'ar' ? 'light' : 'dark'
-    const { page, said, close } = await story.open('/dashboard/support', {
+    const { page, consoleLines, close } = await story.open('/dashboard/support', {
       language,
       scheme,
       width,
@@ -56,7 +56,7 @@ for (const [language, width] of [
     assert.deepEqual(await axeFindings(page), [])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     assert.equal(wide, 0, 'nothing stands out of the page')
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   })
 

@@ -24,7 +24,7 @@ test(
   'the toggle asks, opens the first screen of the test books, and leads back; a reset asks twice',
   { skip },
   async () => {
-    const { page, said, close } = await story.open('/dashboard/items?search=x')
+    const { page, consoleLines, close } = await story.open('/dashboard/items?search=x')
     await page.locator('.mode-chip.live').waitFor()
     await page.locator('.mode-chip').click()
     await page.getByRole('menuitem').click()
@@ -52,7 +52,7 @@ test(
     assert.equal(await mode(page), 'live')
     assert.equal(new URL(page.url()).pathname, '/dashboard')
     assert.doesNotMatch(await page.title(), /اختبار/)
-    assert.deepEqual(said, [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )
@@ -65,7 +65,7 @@ for (const [language, scheme, width] of [
     `a design is tried on a paper and kept (${language}, ${scheme}, ${width})`,
     { skip },
     async () => {
-      const { page, said, close } = await story.open('/dashboard/client/document_design', {
+      const { page, consoleLines, close } = await story.open('/dashboard/client/document_design', {
         language,
         scheme,
         width,
@@ -94,12 +94,12 @@ for (const [language, scheme, width] of [
       await page.waitForFunction(
         () => !/لم تُحفظ|not saved/.test(document.querySelector('.action-bar')?.textContent ?? ''),
       )
-      const kept = await story.ask('/document_design')
+      const saved = await story.ask('/document_design')
       assert.deepEqual(
-        [kept['data']?.['template'], kept['data']?.['colour']],
+        [saved['data']?.['template'], saved['data']?.['colour']],
         [language === 'ar' ? '1' : '2', '#1b4f8f'],
       )
-      assert.deepEqual(said, [])
+      assert.deepEqual(consoleLines, [])
       await close()
     },
   )

@@ -1,7 +1,7 @@
 /** What a spreadsheet may run rather than show, in full width too, behind spaces or apostrophes. */
 const mayRun = String.raw`[\s']*[=+\-@＝＋－＠]|'*[\t\r\n]`
 const runs = new RegExp(`^(?:${mayRun})`, 'u')
-const kept = new RegExp(`^'(?=${mayRun})`, 'u')
+const escaped = new RegExp(`^'(?=${mayRun})`, 'u')
 const wholeFigure = /^-?\d+(?:\.\d+)?$/
 
 /**
@@ -12,7 +12,7 @@ const shownText = (text: string): string =>
   runs.test(text) && !wholeFigure.test(text) ? `'${text}` : text
 
 /** The text of a cell that one of our own files keeps behind an apostrophe; any other as it is. */
-export const cellText = (cell: string): string => cell.replace(kept, '')
+export const cellText = (cell: string): string => cell.replace(escaped, '')
 
 /** Programs that part cells at semicolons or tabs find no second cell within one. */
 const csvCell = (text: string): string => {

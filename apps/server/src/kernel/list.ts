@@ -139,16 +139,16 @@ async function pageAt<T>(
   { db }: Context,
   source: ListSource<T>,
   query: ListQuery,
-  kept: Sql | null,
+  summed: Sql | null,
 ): Promise<Sql> {
   const fromEnd = fromEndOf(source, query)
   const before = (query.page - 1) * query.perPage
   const forward = sql`order by ${orderOf(source, query)} limit ${query.perPage} offset ${before}`
-  if (before < passedSoon || !kept || !fromEnd || !source.hasIds) return forward
-  const total = Number((await db.first<Row>(kept))?.total ?? 0)
+  if (before < passedSoon || !summed || !fromEnd || !source.hasIds) return forward
+  const total = Number((await db.first<Row>(summed))?.total ?? 0)
   if (before < total / 2) return forward
-  const after = sql`(select greatest(k.total - ${before + query.perPage}::int, 0) from (${kept}) k)`
-  const left = sql`(select least(greatest(k.total - ${before}::int, 0), ${query.perPage}::int) from (${kept}) k)`
+  const after = sql`(select greatest(k.total - ${before + query.perPage}::int, 0) from (${summed}) k)`
+  const left = sql`(select least(greatest(k.total - ${before}::int, 0), ${query.perPage}::int) from (${summed}) k)`
   return sql`order by ${fromEnd} limit ${left} offset ${after}`
 }
 
@@ -161,14 +161,15 @@ export async function listPage<T>(
   const source = narrowed(whole, query)
   const where = await conditionsOf(ctx, source, query)
   const order = orderOf(source, query)
-  const kept = source.summed?.(query) ?? null
+  const summed = source.summed?.(query) ?? null
   const sums = Object.entries(source.totals ?? {}).map(
     ([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`,
   )
   const counted = ctx.db.first<Row>(
-    kept ?? sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`,
+    summed ??
+      sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`,
   )
-  const page = sql`${source.from} where ${where} ${await pageAt(ctx, source, query, kept)}`
+  const page = sql`${source.from} where ${where} ${await pageAt(ctx, source, query, summed)}`
   // A planner that cannot see how few rows a page has reads the whole table for them.
   const ids = sql`select t.id from (select t.id from ${page}) t limit ${raw(String(query.perPage))}`
   const read = ctx.db.rows<Row>(

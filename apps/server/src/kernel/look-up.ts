@@ -27,7 +27,7 @@ export const shortRow = ({ lookUp }: ResourceDeclaration, row: Fields): Fields =
 export function shortList<T>(
   resource: ResourceDeclaration,
   query: ListQuery,
-  { totals: _sums, summed: _kept, ...source }: ListSource<T>,
+  { totals: _sums, summed: _summed, ...source }: ListSource<T>,
 ): ListSource<Fields> {
   const asked = [query.equals, query.from, query.to].flatMap((given) => Object.keys(given))
   const fields = query.sort ? [...asked, query.sort.field] : asked

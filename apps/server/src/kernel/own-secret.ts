@@ -46,18 +46,18 @@ export async function secretsBeside(
   dataDir: string,
   isInUse: boolean,
 ): Promise<Secrets> {
-  const kept = await keptCheck(client)
+  const saved = await savedCheck(client)
   const secrets = await readSecrets(dataDir)
   if (secrets) {
-    if (kept && !opens(kept, secrets)) throw new WrongSecret()
+    if (saved && !opens(saved, secrets)) throw new WrongSecret()
     return secrets
   }
-  if (kept || isInUse || (await hasPeople(client))) throw new MissingSecret(`${dataDir}/secret`)
+  if (saved || isInUse || (await hasPeople(client))) throw new MissingSecret(`${dataDir}/secret`)
   return makeSecrets(dataDir)
 }
 
 /** The text that the first start left encrypted; null in a new database, or one of an early release. */
-export async function keptCheck(client: pg.Client): Promise<Buffer | null> {
+export async function savedCheck(client: pg.Client): Promise<Buffer | null> {
   if (!(await has(client, 'installation'))) return null
   const { rows } = await client.query<{ secret_check: Buffer }>(
     'select secret_check from installation',
@@ -89,8 +89,8 @@ export async function requireOwnSecret(pool: Pool, secrets: Secrets): Promise<vo
     await db.run(sql`insert into installation (secret_check)
       values (${secrets.encrypt(Buffer.from(text), label)}) on conflict do nothing`)
   // Read again: of two servers that start together, one wrote.
-  const kept = await read()
-  if (kept === null || !opens(kept.secret_check, secrets)) throw new WrongSecret()
+  const saved = await read()
+  if (saved === null || !opens(saved.secret_check, secrets)) throw new WrongSecret()
 }
 
 function opens(sealed: Buffer, secrets: Secrets): boolean {

@@ -20,13 +20,13 @@ export async function isFirstSent(
   content: unknown,
 ): Promise<boolean> {
   const hash = createHash('sha256').update(JSON.stringify(content, inOrder)).digest()
-  const [added, kept] = await Promise.all([
+  const [added, saved] = await Promise.all([
     db.run(sql`insert into sent_ids (tenant_id, resource, id, content)
       values (${tenant.id}, ${resource}, ${id}, ${hash}) on conflict do nothing`),
     db.first<{ content: Buffer }>(sql`select content from sent_ids
       where tenant_id = ${tenant.id} and resource = ${resource} and id = ${id}`),
   ])
-  if (!kept || !hash.equals(kept.content)) throw new Refusal('id_taken')
+  if (!saved || !hash.equals(saved.content)) throw new Refusal('id_taken')
   return added > 0
 }
 

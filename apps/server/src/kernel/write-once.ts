@@ -24,7 +24,7 @@ export async function writeOnce(path: string, text: string): Promise<boolean> {
         throw error
       },
     )
-    await keepName(dirname(path))
+    await syncFolder(dirname(path))
     return isFirst
   } finally {
     await rm(draft, { force: true })
@@ -32,7 +32,7 @@ export async function writeOnce(path: string, text: string): Promise<boolean> {
 }
 
 /** A name stands in its folder, which is written to the disk by itself. Windows opens no folders. */
-async function keepName(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder)
   try {

@@ -123,8 +123,8 @@ export async function openGateway() {
     rows,
     /** What a call is refused with. */
     codeOf: async (path: string, body?: unknown): Promise<unknown> => {
-      const { status, body: told } = await answer(path, body === undefined ? {} : { body })
-      return told.code ?? status
+      const { status, body: answered } = await answer(path, body === undefined ? {} : { body })
+      return answered.code ?? status
     },
     linkNow: async (id: unknown): Promise<Json> => (await ask(`/bill_collections/${id}`)).data!,
     billNow: async (id: unknown): Promise<Json> => (await ask(`/bills/${id}`)).data!,

@@ -6,7 +6,7 @@ import { staffed } from './staffed.ts'
 import type { Asking } from './asking.ts'
 import { fakeKey } from './fake-myfatoorah.ts'
 import { type Answered, type Json, type TestServer, rowsIn } from './server.ts'
-import { attachTo, paper } from './uploads.ts'
+import { attachTo, smallestPdf } from './uploads.ts'
 
 const everyFlag = { view: true, store: true, update: true, delete: true, confirm: true }
 
@@ -197,7 +197,7 @@ export async function openTwoStores(server: TestServer) {
   const inCompany = <T>(statement: Sql): Promise<T[]> =>
     transaction(server.database.pool, { tenantId: tenant?.id ?? 0 }, (db) => db.rows<T>(statement))
   const attach: Attach = async (type, record, word) => {
-    const file = [paper, `${word}.pdf`] as const
+    const file = [smallestPdf, `${word}.pdf`] as const
     const answer = await attachTo(server, member.tenantToken, [type, idOf(record)], file)
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
     return answer.body.data!
@@ -231,7 +231,7 @@ export async function openTwoStores(server: TestServer) {
         ...(body !== undefined && { body }),
       }),
     /** What an answer tells of Riyadh: ids of its records, and the word that stands in each of them. */
-    told: (answer: Answered): string[] => {
+    leaked: (answer: Answered): string[] => {
       const text = `${JSON.stringify(answer.body)}${answer.bytes.toString('utf8')}`
       const ids = new Set(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g))
       return [...[...ids].filter((id) => all.has(id)), ...(text.includes(secret) ? [secret] : [])]

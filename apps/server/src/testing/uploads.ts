@@ -51,7 +51,7 @@ export function beginUpload(to: SentForm, parts: readonly UploadPart[]): BegunUp
   return { answered: send(to, Readable.from(written())), finish }
 }
 
-/** Attaches a paper to a record. */
+/** Attaches a file to a record. */
 export const attachTo = (
   server: TestServer,
   token: string,
@@ -64,5 +64,5 @@ export const attachTo = (
     ['attachable_id', id],
   ])
 
-/** The smallest paper that is taken. */
-export const paper = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n')
+/** The smallest PDF that is taken. */
+export const smallestPdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n')

@@ -100,9 +100,9 @@ test('a supplier reference used twice in a year warns, or is refused', { skip },
   assert.equal((await company.expect(200, 'GET', typed)).meta?.total, 1)
 
   await set('supplier_reference_policy', 'block')
-  const told = ['422', 'supplier_reference_exists', 'reference']
-  assert.deepEqual(await company.refused('POST', '/bills', asked), told)
-  assert.deepEqual(await company.refused('POST', '/expenses', rent), told)
+  const refusal = ['422', 'supplier_reference_exists', 'reference']
+  assert.deepEqual(await company.refused('POST', '/bills', asked), refusal)
+  assert.deepEqual(await company.refused('POST', '/expenses', rent), refusal)
   // A draft may wait, another year or supplier has numbers of its own, a cancelled bill frees its own.
   await company.add('/bills', { ...asked, status: 0 })
   await company.add('/bills', { ...asked, issue_date: '2025-12-31' })

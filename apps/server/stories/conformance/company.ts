@@ -37,7 +37,7 @@ export async function openCompany(server: TestServer) {
       headers,
       ...(body !== undefined && { body }),
     })
-    if (answer.status >= 400) refusalIsTold(answer, `${verb} ${path}`)
+    if (answer.status >= 400) checkRefusal(answer, `${verb} ${path}`)
     return answer
   }
   /** Asks and expects this status. */
@@ -71,11 +71,11 @@ export async function openCompany(server: TestServer) {
     body?: unknown,
     by = token,
   ): Promise<readonly string[]> => {
-    const { status, body: said } = await ask(verb, path, body, {}, by)
+    const { status, body: answer } = await ask(verb, path, body, {}, by)
     return [
       String(status),
-      ...(said?.code ? [String(said.code)] : []),
-      ...Object.keys(said?.errors ?? {}).toSorted(),
+      ...(answer?.code ? [String(answer.code)] : []),
+      ...Object.keys(answer?.errors ?? {}).toSorted(),
     ]
   }
 
@@ -145,7 +145,7 @@ export async function openCompany(server: TestServer) {
 }
 
 /** Every refusal has a sentence and a code that stays; no text keeps a hole where a figure belongs. */
-function refusalIsTold({ status, body, headers }: Answered, what: string): void {
+function checkRefusal({ status, body, headers }: Answered, what: string): void {
   const texts = [
     body.message,
     ...Object.values(body.errors ?? {}).flatMap((each) => rowsIn(each)),

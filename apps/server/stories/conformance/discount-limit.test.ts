@@ -44,7 +44,7 @@ test(
         },
       ],
     })
-    const told = async (path: string, asked: object): Promise<readonly unknown[]> => {
+    const answered = async (path: string, asked: object): Promise<readonly unknown[]> => {
       const { status, body } = await company.ask('POST', path, asked, english, seller)
       return [
         status,
@@ -57,10 +57,13 @@ test(
       ['/quotations', quotation],
     ] as const) {
       const at = (more: object) => asked({ status: 1, ...more })
-      assert.deepEqual(await told(path, at(line('10.01'))), above('items.0.item_discount'))
-      assert.deepEqual(await told(path, at(line('10.5', true))), above('items.0.item_discount'))
-      assert.deepEqual(await told(path, at({ discount_amount: '11' })), above('discount_amount'))
-      assert.deepEqual(await told(path, at({ ...line('10'), discount_amount: '9' })), [201])
+      assert.deepEqual(await answered(path, at(line('10.01'))), above('items.0.item_discount'))
+      assert.deepEqual(await answered(path, at(line('10.5', true))), above('items.0.item_discount'))
+      assert.deepEqual(
+        await answered(path, at({ discount_amount: '11' })),
+        above('discount_amount'),
+      )
+      assert.deepEqual(await answered(path, at({ ...line('10'), discount_amount: '9' })), [201])
       // A draft may ask for more: who may give it confirms it.
       const draft = await company.ask('POST', path, asked(line('50')), {}, seller)
       const confirm = `${path}/${String(draft.body.data?.id)}/confirm`

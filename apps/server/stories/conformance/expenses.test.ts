@@ -210,10 +210,10 @@ test('what is refused, with its code and field', { skip }, async () => {
       ['422', 'invalid', 'payments'],
     ],
   ]
-  const said: (readonly string[])[] = []
-  for (const [asked] of cases) said.push(await company.refused('POST', '/expenses', asked))
+  const refusals: (readonly string[])[] = []
+  for (const [asked] of cases) refusals.push(await company.refused('POST', '/expenses', asked))
   assert.deepEqual(
-    said,
+    refusals,
     cases.map(([, expected]) => expected),
   )
 })

@@ -148,8 +148,8 @@ test(
 test('a kit is not bought: neither on a bill nor on an order', { skip }, async () => {
   const items = [{ item_id: gift!.id, item_qty: '1', item_price: '50', tax_id: company.tax.id }]
   const bought = sale('1', { type: 2, beneficiary_id: company.sahara.id, items })
-  const told = ['422', 'kit_not_purchased', 'items.0.item_id']
-  assert.deepEqual(await company.refused('POST', '/bills', bought), told)
+  const refusal = ['422', 'kit_not_purchased', 'items.0.item_id']
+  assert.deepEqual(await company.refused('POST', '/bills', bought), refusal)
   assert.deepEqual(
     await company.refused('POST', '/quotations', {
       type: 'purchases',
@@ -158,7 +158,7 @@ test('a kit is not bought: neither on a bill nor on an order', { skip }, async (
       items,
       status: 1,
     }),
-    told,
+    refusal,
   )
 })
 

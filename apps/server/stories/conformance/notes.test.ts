@@ -289,10 +289,10 @@ test('what is refused, with its code and field', { skip }, async () => {
     ],
     [body(2, bought, amounting('1000.01')), ['422', 'credit_exceeds_bill', 'net']],
   ]
-  const said: (readonly string[])[] = []
-  for (const [asked] of cases) said.push(await company.refused('POST', '/notes', asked))
+  const refusals: (readonly string[])[] = []
+  for (const [asked] of cases) refusals.push(await company.refused('POST', '/notes', asked))
   assert.deepEqual(
-    said,
+    refusals,
     cases.map(([, expected]) => expected),
   )
 })

@@ -130,14 +130,16 @@ test('what was read can be sent back as it was read', { skip }, async () => {
 test('an opening document is paid by a receipt and settles like any other', { skip }, async () => {
   const [found] = rowsIn(await company.get(path))
   const opened = await company.get(`${path}/${String(found!.id)}`)
-  const [paper] = rowsIn(rowsIn(opened.transactions)[1]?.documents)
+  const [openItem] = rowsIn(rowsIn(opened.transactions)[1]?.documents)
   const receipt = await company.add('/receipts', {
     type: 1,
     beneficiary_id: company.noor.id,
     payment_method_id: company.cash.id,
     date: company.today(),
     amount: '1000.00',
-    associations: [{ associatable_type: 'opening', associatable_id: paper!.id, amount: '1000.00' }],
+    associations: [
+      { associatable_type: 'opening', associatable_id: openItem!.id, amount: '1000.00' },
+    ],
     status: 1,
   })
   const [association] = rowsIn(receipt.associations)
@@ -149,7 +151,7 @@ test('an opening document is paid by a receipt and settles like any other', { sk
   const [partly] = rowsIn(rowsIn(after.transactions)[1]?.documents)
   assert.deepEqual(
     [partly?.id, partly?.total_paid, partly?.remain, partly?.payment_status],
-    [paper!.id, '1000.00', '3000.00', 'partly_paid'],
+    [openItem!.id, '1000.00', '3000.00', 'partly_paid'],
   )
   assert.deepEqual(await company.refused('POST', `${path}/${String(found!.id)}/cancel`), [
     '422',

@@ -108,16 +108,16 @@ test('the same bill sent five times at once is one bill with one number', { skip
   assert.deepEqual(
     made.map(({ status }) => status),
     [201, 201, 201, 201, 201],
-    made.map(({ body: said }) => String(said.code)).join(),
+    made.map(({ body: answer }) => String(answer.code)).join(),
   )
-  assert.equal(new Set(made.map(({ body: said }) => String(said.data!.bill_code))).size, 1)
+  assert.equal(new Set(made.map(({ body: answer }) => String(answer.data!.bill_code))).size, 1)
   const key = { 'idempotency-key': randomUUID() }
   const { id: _id, ...anew } = body as { id: string }
   const keyed = await Promise.all(
     Array.from({ length: 5 }, () => company.ask('POST', '/bills', anew, key)),
   )
   assert.equal(
-    new Set(keyed.map(({ status, body: said }) => `${status} ${String(said.data?.id)}`)).size,
+    new Set(keyed.map(({ status, body: answer }) => `${status} ${String(answer.data?.id)}`)).size,
     1,
   )
 })

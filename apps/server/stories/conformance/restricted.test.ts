@@ -85,7 +85,7 @@ const families: Readonly<Record<string, () => Promise<Made>>> = {
 
 /** How an edit and a deletion of a confirmed document end, for the member and for the tenant admin. */
 async function matrix(): Promise<Record<string, string>> {
-  const said = (answer: { readonly status: number; readonly body: Json }): string =>
+  const outcome = (answer: { readonly status: number; readonly body: Json }): string =>
     answer.status < 300 ? 'yes' : String(answer.body.code)
   const table: Record<string, string> = {}
   for (const [name, make] of Object.entries(families)) {
@@ -94,9 +94,9 @@ async function matrix(): Promise<Record<string, string>> {
       const { path, id } = await make()
       const ask = (verb: 'PUT' | 'DELETE', body?: object) =>
         company.ask(verb, `${path}/${id}`, body, {}, token)
-      const opened = said(await ask('PUT', { status: 128 }))
+      const opened = outcome(await ask('PUT', { status: 128 }))
       if (opened === 'yes') await ask('PUT', { status: 1, discard: true })
-      cells.push(`${opened} ${said(await ask('DELETE', { reason: 'خطأ' }))}`)
+      cells.push(`${opened} ${outcome(await ask('DELETE', { reason: 'خطأ' }))}`)
     }
     table[name] = cells.join(' | ')
   }

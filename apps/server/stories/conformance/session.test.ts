@@ -17,7 +17,7 @@ before(async () => {
 })
 after(async () => company?.server.close())
 
-const said = ({ status, body }: Answered): readonly unknown[] => [status, String(body.code)]
+const codeOf = ({ status, body }: Answered): readonly unknown[] => [status, String(body.code)]
 const asked = (path: string, token?: string, language = 'en'): Promise<Answered> =>
   company.server.ask(path, { token, headers: { 'accept-language': language } })
 
@@ -54,7 +54,7 @@ test('signing in answers with tokens, and they say who and where', { skip }, asy
     assert.ok(flag in rowsIn(inside.permissions)[0]!, flag)
   assert.equal(rowsIn((await asked('/tenant', own)).body.data).length, 1)
   assert.deepEqual(
-    said(
+    codeOf(
       await server.ask('/tenant_token', {
         token: own,
         body: { tenant_id: company.noor.id, switch: true },
@@ -73,7 +73,7 @@ test('signing in answers with tokens, and they say who and where', { skip }, asy
     ),
     ['token'],
   )
-  assert.deepEqual(said(await asked('/bills', own)), [403, 'tenant_required'])
+  assert.deepEqual(codeOf(await asked('/bills', own)), [403, 'tenant_required'])
 })
 
 test(
@@ -91,7 +91,7 @@ test(
     ]) {
       for (const path of ['/bills', '/auth/user', '/my_company'])
         assert.deepEqual(
-          said(await asked(path, token)),
+          codeOf(await asked(path, token)),
           [401, 'unauthenticated'],
           `${path} ${token}`,
         )
@@ -103,22 +103,22 @@ test(
     // Within ten seconds it is the twin of the same request.
     server.clock.advance(10_000)
     const reused = await server.ask('/auth/refresh', { body: { refresh_token: own.refresh_token } })
-    assert.deepEqual(said(reused), [416, 'session_invalid'], 'a refresh token is used once')
+    assert.deepEqual(codeOf(reused), [416, 'session_invalid'], 'a refresh token is used once')
     assert.deepEqual(
-      said(await asked('/auth/user', String(first.body.access_token))),
+      codeOf(await asked('/auth/user', String(first.body.access_token))),
       [416, 'session_invalid'],
       'the family is ended',
     )
-    assert.deepEqual(said(await asked('/auth/user', late)), [416, 'session_invalid'])
+    assert.deepEqual(codeOf(await asked('/auth/user', late)), [416, 'session_invalid'])
     const other = await signIn(server, member.email, goodPassword)
     await server.ask('/auth/logout', { token: String(other.access_token), body: {} })
-    assert.deepEqual(said(await asked('/auth/user', String(other.access_token))), [
+    assert.deepEqual(codeOf(await asked('/auth/user', String(other.access_token))), [
       416,
       'session_invalid',
     ])
     server.clock.advance(3_601_000)
-    assert.deepEqual(said(await asked('/bills', company.token())), [401, 'token_expired'])
-    assert.deepEqual(said(await asked('/auth/user', late)), [401, 'token_expired'])
+    assert.deepEqual(codeOf(await asked('/bills', company.token())), [401, 'token_expired'])
+    assert.deepEqual(codeOf(await asked('/auth/user', late)), [401, 'token_expired'])
     await company.renew()
     await company.get('/bills')
   },
@@ -138,14 +138,14 @@ test(
         sql`update tenant_users set active = false where tenant_id = ${id} and not is_tenant_admin`,
       ),
     )
-    assert.deepEqual(said(await asked('/bills', worker)), [403, 'forbidden'])
+    assert.deepEqual(codeOf(await asked('/bills', worker)), [403, 'forbidden'])
     await transaction(pool, { tenantId: id }, (db) =>
       db.run(sql`update tenants set status = 0 where id = ${id}`),
     )
     for (const language of ['ar', 'en']) {
       const ended = await asked('/bills', company.token(), language)
       assert.deepEqual(
-        [...said(ended), String(ended.body.message)],
+        [...codeOf(ended), String(ended.body.message)],
         [401, 'subscription_ended', 'Unauthenticated.'],
       )
     }
@@ -163,9 +163,9 @@ test('too many tries are 429 with the seconds to wait', { skip }, async () => {
       headers: { 'accept-language': 'en' },
       body: { email: company.member.email, password: 'wrong-password' },
     })
-  for (let n = 0; n < 5; n += 1) assert.deepEqual(said(await guess()), [422, 'wrong_credentials'])
+  for (let n = 0; n < 5; n += 1) assert.deepEqual(codeOf(await guess()), [422, 'wrong_credentials'])
   const locked = await guess()
-  assert.deepEqual(said(locked), [429, 'locked_out'])
+  assert.deepEqual(codeOf(locked), [429, 'locked_out'])
   assert.ok(Number(locked.headers['retry-after']) > 800, String(locked.headers['retry-after']))
   const floods = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -177,7 +177,7 @@ test('too many tries are 429 with the seconds to wait', { skip }, async () => {
   )
   const refused = floods.find(({ status }) => status === 429)
   assert.ok(refused, 'eleven in a minute are too many')
-  assert.deepEqual(said(refused), [429, 'too_many_requests'])
+  assert.deepEqual(codeOf(refused), [429, 'too_many_requests'])
   assert.ok(Number(refused.headers['retry-after']) >= 1)
 })
 

@@ -15,7 +15,7 @@ let { bill, purchase } = {} as Bodies
 let keeper = ''
 
 /** Keeps a role to some stores. */
-async function keepTo(role: string, stores: readonly unknown[]): Promise<void> {
+async function restrictTo(role: string, stores: readonly unknown[]): Promise<void> {
   const { pool } = company.server.database
   const tenant = await onPool(pool).first<{ id: number }>(
     sql`select id from tenants where public_id = ${company.member.tenantId}`,
@@ -57,7 +57,7 @@ before(async () => {
     attachments: 'VSD',
     'einvoices.evidence': 'V',
   })
-  await keepTo('southern', [south!.id])
+  await restrictTo('southern', [south!.id])
   keeper = await hire(company, 'southern')
 })
 after(async () => company?.server.close())
@@ -186,7 +186,7 @@ test(
   async () => {
     assert.equal((await idsAt('/stores', 'id', company.token())).length, 2)
     assert.equal((await idsAt('/stores', 'id', await hire(company, 'accountant'))).length, 2)
-    await keepTo('storekeeper', [])
+    await restrictTo('storekeeper', [])
     assert.deepEqual(await idsAt('/stores', 'id', await hire(company, 'storekeeper')), [])
     assert.equal((await asked('/dashboard')).data!.to_do!.drafts!.bills as unknown, 1)
   },
@@ -248,10 +248,10 @@ test('who is kept to a store hears of the e-invoices of that store alone', { ski
         and e.document_id = any(${[ofNorth, ofSouth].map(({ id }) => String(id))}::uuid[])
       returning e.id, e.document_id`),
   )
-  const told = rowsIn((await asked('/einvoices/problems')).data).flatMap(({ document }) =>
+  const problems = rowsIn((await asked('/einvoices/problems')).data).flatMap(({ document }) =>
     document ? [String(document.number)] : [],
   )
-  assert.deepEqual(told, [String(ofSouth.bill_code)])
+  assert.deepEqual(problems, [String(ofSouth.bill_code)])
   assert.equal((await asked('/dashboard')).data!.to_do!.rejected!.count as unknown, 1)
   const hidden = rejected.find((each) => each.document_id === String(ofNorth.id))
   const sent = await company.ask('POST', `/einvoices/${hidden!.id}/send`, {}, {}, keeper)

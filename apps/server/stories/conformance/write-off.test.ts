@@ -98,18 +98,18 @@ test('what is written off is settled: the oldest first, or what was chosen', { s
   await company.add(at, asked('83.25', chosen(retained, '22.22')))
   assert.equal(await balance(), '345.00')
 
-  const told = (body: object) => company.refused('POST', at, body)
-  assert.deepEqual(await told(asked('115', chosen(second, '115.01'))), [
+  const refused = (body: object) => company.refused('POST', at, body)
+  assert.deepEqual(await refused(asked('115', chosen(second, '115.01'))), [
     '422',
     'write_off_exceeds_amount',
     'associations',
   ])
-  assert.deepEqual(await told(asked('500', chosen(second, '230.01'))), [
+  assert.deepEqual(await refused(asked('500', chosen(second, '230.01'))), [
     '422',
     'allocation_exceeds_remain',
     'associations.0.amount',
   ])
-  assert.deepEqual(await told(asked('50', chosen(company.noor, '50'))), [
+  assert.deepEqual(await refused(asked('50', chosen(company.noor, '50'))), [
     '422',
     'document_not_found',
     'associations.0',

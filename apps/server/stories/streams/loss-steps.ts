@@ -25,7 +25,7 @@ export const writeOff: Step = async (world, actor, dice) => {
 }
 
 /** Takes or sends back what no bill is named for: the law of the country allows it, or does not. */
-export const giveBackFreely: Step = async (world, actor, dice) => {
+export const returnGoodsFreely: Step = async (world, actor, dice) => {
   const isSale = dice.chance(0.6)
   const { pen, notebook, set } = world.goods
   const made = await actor.ask('POST', '/bills', {

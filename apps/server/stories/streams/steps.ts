@@ -164,7 +164,7 @@ export const act =
     if (id) await actor.ask('POST', `/${resource}/${id}/${action}`, body)
   }
 
-export const giveBack: Step = async (world, actor, dice) => {
+export const returnGoods: Step = async (world, actor, dice) => {
   const id = pickOne(world, dice, dice.pick(['sales', 'purchases']))
   const bill = id && (await see(actor, 'bills', id))
   if (!bill) return

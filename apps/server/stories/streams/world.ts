@@ -98,10 +98,11 @@ async function peopled(server: TestServer, isRestrictive: boolean) {
         return null
       })
       if (!answer) return null
-      const said = answer.status < 300 ? 'done' : `${answer.status} ${String(answer.body.code)}`
+      const outcome = answer.status < 300 ? 'done' : `${answer.status} ${String(answer.body.code)}`
       const what = `${verb} ${path.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`
-      if (verb !== 'GET') answers.set(`${what} ${said}`, (answers.get(`${what} ${said}`) ?? 0) + 1)
-      if (answer.status >= 500) defects.push(`${what} ${said}`)
+      if (verb !== 'GET')
+        answers.set(`${what} ${outcome}`, (answers.get(`${what} ${outcome}`) ?? 0) + 1)
+      if (answer.status >= 500) defects.push(`${what} ${outcome}`)
       return answer.status < 300 ? (answer.body.data ?? answer.body) : null
     },
   })

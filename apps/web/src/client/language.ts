@@ -26,7 +26,7 @@ let ownTexts: FeatureTexts = { features: [], of: () => Promise.resolve({}) }
 /** The texts that every screen may speak; the others are named after their feature. */
 const core = 'core'
 /** What the open page has spoken so far, and would have to speak in another language. */
-const spoken = new Set([core])
+const requestedParts = new Set([core])
 const fetched = new Map<string, Promise<void>>()
 const arrived = new Set<string>()
 
@@ -84,8 +84,8 @@ const figuresInTexts: FormatterModule = {
 
 /** Brings what the screens of some features say; nothing is waited for when it is there. */
 export function speak(features: readonly string[]): Promise<void> | undefined {
-  const isNew = features.some((feature) => !spoken.has(feature))
-  for (const feature of features) spoken.add(feature)
+  const isNew = features.some((feature) => !requestedParts.has(feature))
+  for (const feature of features) requestedParts.add(feature)
   if (isNew) void fetchOtherLanguage()
   const language = currentLanguage()
   return lacking(language, features).length > 0 ? fetchTexts(language, features) : undefined
@@ -93,7 +93,7 @@ export function speak(features: readonly string[]): Promise<void> | undefined {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   // A screen that was opened meanwhile must be able to speak it too.
-  while (lacking(language, spoken).length > 0) await fetchTexts(language, spoken)
+  while (lacking(language, requestedParts).length > 0) await fetchTexts(language, requestedParts)
   writeCookie(cookie, language, year)
   show(language)
   await i18next.changeLanguage(language)
@@ -101,7 +101,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 async function fetchOtherLanguage(): Promise<void> {
   await idle()
-  await fetchTexts(otherLanguage(), spoken)
+  await fetchTexts(otherLanguage(), requestedParts)
 }
 
 const lacking = (language: Language, parts: Iterable<string>): readonly string[] =>

@@ -3,7 +3,7 @@ import { Failure, readFailure } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { whileCalling } from './loading.ts'
 import { subscriptionEnded } from './messages.ts'
-import { clearSession, keepTenant, keepTokens, session, type Tokens } from './session.ts'
+import { clearSession, saveTenant, saveTokens, session, type Tokens } from './session.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -124,7 +124,7 @@ async function renewNow(): Promise<boolean> {
   // The refresh token goes along as the server's own cookie.
   const answer = await send({ method: 'POST', path: '/auth/refresh', body: {} })
   if (!answer.ok) return false
-  keepTokens((await answer.json()) as Tokens)
+  saveTokens((await answer.json()) as Tokens)
   const tenantId = session.tenantId()
   if (tenantId === null) return true
   const tenant = await send({
@@ -132,7 +132,7 @@ async function renewNow(): Promise<boolean> {
     path: '/tenant_token',
     body: { tenant_id: tenantId, switch: false, test: session.isTest() },
   })
-  if (tenant.ok) keepTenant(tenantId, ((await tenant.json()) as { token: string }).token)
+  if (tenant.ok) saveTenant(tenantId, ((await tenant.json()) as { token: string }).token)
   return tenant.ok
 }
 

@@ -41,7 +41,7 @@ export const session = {
 }
 
 /** A renewal keeps what was chosen at sign-in. */
-export function keepTokens(
+export function saveTokens(
   tokens: Tokens,
   remembers = readCookie(name.strategy) !== 'short',
 ): void {
@@ -49,12 +49,12 @@ export function keepTokens(
   writeCookie(name.strategy, remembers ? 'local' : 'short', remembers ? fortnight : null)
 }
 
-export function keepRole(role: number | null): void {
+export function saveRole(role: number | null): void {
   if (role === null) removeCookie(name.role)
   else writeCookie(name.role, String(role), fortnight)
 }
 
-export function keepTenant(tenantId: string, token: string): void {
+export function saveTenant(tenantId: string, token: string): void {
   writeCookie(name.tenantId, tenantId, fortnight)
   writeCookie(name.tenant, token, fortnight)
 }
@@ -70,13 +70,13 @@ export function chooseTestMode(on: boolean): void {
   else removeCookie(name.testMode)
 }
 
-const keptInBrowser = ['mizan.theme', 'mizan.density']
+const browserSettings = ['mizan.theme', 'mizan.density']
 
 /** Forgets everything about the user; the theme and density belong to the browser and stay. */
 export function clearSession(): void {
   for (const cookie of Object.values(name)) removeCookie(cookie)
   for (const key of Object.keys(localStorage)) {
-    if (!keptInBrowser.includes(key)) localStorage.removeItem(key)
+    if (!browserSettings.includes(key)) localStorage.removeItem(key)
   }
   sessionStorage.clear()
 }

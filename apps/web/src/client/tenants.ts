@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { OwnInvitation } from '@mizan/contract/companies/people'
 import type { OwnCompany } from '@mizan/contract/companies/tenancy'
 import { request } from './request.ts'
-import { chooseTestMode, clearSession, keepTenant } from './session.ts'
+import { chooseTestMode, clearSession, saveTenant } from './session.ts'
 
 export const useTenants = (enabled = true): UseQueryResult<readonly OwnCompany[]> =>
   useQuery({
@@ -46,7 +46,7 @@ export async function enterTenant(
     body: { tenant_id: tenantId, switch: isSwitch, test },
   })
   chooseTestMode(test)
-  keepTenant(tenantId, token)
+  saveTenant(tenantId, token)
   localStorage.setItem(lastKey, tenantId)
   location.assign(to)
 }

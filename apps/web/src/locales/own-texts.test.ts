@@ -16,9 +16,9 @@ const sources = new Map(
     .filter((file) => !/\.test\.tsx?$/.test(file) && !file.includes('/locales/'))
     .map((file) => [relative(source, file), readFileSync(file, 'utf8')]),
 )
-const saidInWords = [...sources.values()].flatMap((text) =>
+const familyWords = [...sources.values()].flatMap((text) =>
   [...text.matchAll(/\$\{(?:family\.)?words\}\.(\w+)|\bwordOf\(row, '(\w+)'/g)].map(
-    ([, said, ofRow = '']) => said ?? ofRow,
+    ([, word, ofRow = '']) => word ?? ofRow,
   ),
 )
 const fromApp = reachedFromApp()
@@ -59,7 +59,7 @@ function reachedFromApp(): ReadonlySet<string> {
 }
 
 /** What a file may speak: the core, and as a screen of a feature its own texts and those it asked for. */
-function spokenIn(file: string): ReadonlySet<string> {
+function partsLoadedBy(file: string): ReadonlySet<string> {
   const feature = /^features\/([^/]+)\//.exec(file)?.[1]
   if (feature === undefined || fromApp.has(file)) return new Set([core])
   const screens = sources.get(`features/${feature}/screens.ts`) ?? ''
@@ -80,7 +80,7 @@ function keysNamedIn(text: string): readonly string[] {
     ([, plain, template = '']) => plain ?? template,
   )
   const words = [...text.matchAll(/\b(?:words(?:: '|=")|documentFamily\()([\w.]+)/g)].flatMap(
-    ([, family = '']) => saidInWords.map((word) => `${family}.${word}`),
+    ([, family = '']) => familyWords.map((word) => `${family}.${word}`),
   )
   return [...literals, ...words].flatMap((start) => {
     if (!start.includes('.') || !sections.has(start.split('.')[0] ?? '')) return []
@@ -97,12 +97,12 @@ function patternOf(template: string): RegExp {
 
 test('a screen brings every text it can show: its own, those it asks for, and the core', () => {
   assert.ok(sources.size > 100, 'the test must see the files')
-  assert.ok(saidInWords.length > 5, 'the words of families are seen')
+  assert.ok(familyWords.length > 5, 'the words of families are seen')
   assert.ok(fromApp.has('features/dashboard/use-to-do.tsx'), 'the bell counts as the app')
   const absent = [...sources].flatMap(([file, text]) => {
-    const spoken = spokenIn(file)
+    const loaded = partsLoadedBy(file)
     return keysNamedIn(text)
-      .filter((key) => ![...(partsOf.get(key) ?? [])].some((part) => spoken.has(part)))
+      .filter((key) => ![...(partsOf.get(key) ?? [])].some((part) => loaded.has(part)))
       .map((key) => `${file}: ${key} comes with ${[...(partsOf.get(key) ?? [])].join(', ')}`)
   })
   assert.deepEqual(

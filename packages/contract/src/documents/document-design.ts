@@ -2,9 +2,9 @@ import { z } from 'zod'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
 
-/** The models of the paper that exist: the product's own and the numbered ones. */
-export const paperModels = ['default', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
-export type PaperModel = (typeof paperModels)[number]
+/** The models of a design that exist: the product's own and the numbered ones. */
+export const designModels = ['default', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+export type DesignModel = (typeof designModels)[number]
 
 /** The green of the product. */
 export const defaultColour = '#1e7245'
@@ -37,7 +37,7 @@ const shown = () => f.flag().default(true)
 
 /** How the company's papers look and what they show beside what the law asks for. */
 export const documentDesignDraft = z.object({
-  template: z.enum(paperModels).default('default').meta({ kind: 'choice', label: 'paper_model' }),
+  template: z.enum(designModels).default('default').meta({ kind: 'choice', label: 'paper_model' }),
   colour: colour().default(defaultColour),
   logo_size: z
     .enum(['small', 'medium', 'large'])
@@ -109,10 +109,10 @@ export const documentDesign = resource('document_design', {
   row,
   draft: documentDesignDraft,
 })
-export type KeptDesign = z.output<typeof row>
+export type StoredDesign = z.output<typeof row>
 
 export const documentDesignAnswer = row.extend({
-  models: z.array(z.enum(paperModels)),
+  models: z.array(z.enum(designModels)),
   always_shown: z.array(z.enum(lawFields)),
 })
 

@@ -18,8 +18,8 @@ const nullableDate = () =>
 /** 0 draft, 1 posted, 128 opened for correction: the books stay until it is posted again. */
 export const openingStatuses = [0, 1, 128] as const
 
-/** An unpaid paper of before. Its amount is on its line's side; below zero it goes against it. */
-const openingPaper = z.object({
+/** An unpaid invoice of before. Its amount is on its line's side; below zero it goes against it. */
+const openItem = z.object({
   number: f.text(127),
   issue_date: f.date(),
   /** Left out: the issue date and the terms of the party. */
@@ -33,7 +33,7 @@ export const openingLineDraft = {
   debtor: f.money({ min: '0' }).default('0.00'),
   creditor: f.money({ min: '0' }).default('0.00'),
   beneficiary_id: nullableReference('beneficiaries'),
-  documents: z.array(openingPaper).max(1000).default([]).meta({ kind: 'lines' }),
+  documents: z.array(openItem).max(1000).default([]).meta({ kind: 'lines' }),
 }
 
 /** What is typed of goods. */
@@ -50,7 +50,7 @@ const side = {
 }
 
 /** A paper as it stands; what can be paid of it is known once it is posted. */
-export const openingDocument = openingPaper.extend({
+export const openingDocument = openItem.extend({
   /** The document that receipts settle (`associatable_type: opening`); null in a draft. */
   id: f.id().nullable(),
   total_paid: f.money(),
@@ -184,7 +184,7 @@ export const openedRecords = ['accounts', 'beneficiaries', 'items'] as const
 export type OpenedRecord = (typeof openedRecords)[number]
 
 /** `GET /conversion_balance/standing`: the opening of one record, wherever it was typed. */
-export const openingStanding = z.object({
+export const recordedBalance = z.object({
   /** The day it stands on, or the one a new balance is dated: the first of the first fiscal year. */
   date: f.date(),
   /** As it was typed in the form of the record. */

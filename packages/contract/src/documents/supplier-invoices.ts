@@ -53,7 +53,7 @@ const head = {
   discount_amount: z.string(),
 }
 
-const billOfPaper = z.object({
+const billFromInvoice = z.object({
   ...head,
   kind: z.enum(['standard', 'prepayment']),
   prepayments: z.array(z.object({ bill_id: f.id(), amount: z.string() })),
@@ -71,7 +71,7 @@ const billOfPaper = z.object({
   ),
 })
 
-const expenseOfPaper = z.object({
+const expenseFromInvoice = z.object({
   ...head,
   items: z.array(
     z.object({
@@ -85,7 +85,7 @@ const expenseOfPaper = z.object({
 })
 
 /** Of a credit note that corrects a bill of ours: the goods it gives back, by the lines of that bill. */
-const correctionOfPaper = z.object({
+const correctionFromInvoice = z.object({
   /** A return of goods, or a debit note where only an amount is credited. */
   leads_to: z.enum(['return', 'note']),
   quantities: z.array(z.object({ bill_item_id: f.id(), item_qty: z.string() })),
@@ -94,7 +94,7 @@ const correctionOfPaper = z.object({
 })
 
 /** The debit note that a supplier's credit note is where no goods come back. */
-const noteOfPaper = z.object({
+const noteFromInvoice = z.object({
   beneficiary_id: f.id().nullable(),
   original_bill_id: f.id().nullable(),
   issue_date: z.string(),
@@ -152,14 +152,14 @@ export const supplierInvoice = z.object({
   taken: takenAs.nullable(),
   /** Of a note: the purchase bill that it corrects. */
   original: z.object({ id: f.id(), number: z.string().nullable() }).nullable(),
-  correction: correctionOfPaper.nullable(),
+  correction: correctionFromInvoice.nullable(),
   /** Null of what is no credit note. */
-  note: noteOfPaper.nullable(),
+  note: noteFromInvoice.nullable(),
   /** How the item of each line was found, in the order of the lines. */
   matched: z.array(z.enum(matchedBy).nullable()),
   /** Null of a credit note, which gives something back. */
-  bill: billOfPaper.nullable(),
-  expense: expenseOfPaper.nullable(),
+  bill: billFromInvoice.nullable(),
+  expense: expenseFromInvoice.nullable(),
 })
 export type SupplierInvoice = z.output<typeof supplierInvoice>
 
@@ -170,7 +170,7 @@ export const supplierInvoiceDraft = supplierText.extend({
 })
 
 /** What was found of the document behind a purchase, expense or note, by whom and when. */
-export const keptVerdict = z.object({
+export const supplierVerdict = z.object({
   source: z.enum(['xml', 'qr']),
   verdict: z.enum(verdicts),
   steps: z.array(verdictStep),
@@ -184,4 +184,4 @@ export const keptVerdict = z.object({
   checked_by: named,
   checked_at: f.instant(),
 })
-export type KeptVerdict = z.output<typeof keptVerdict>
+export type SupplierVerdict = z.output<typeof supplierVerdict>

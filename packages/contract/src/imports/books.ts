@@ -52,7 +52,7 @@ const entriesFile: Importable = {
   document: {
     key: 'document',
     otherwise: 'date',
-    keptAs: null,
+    keyField: null,
     lines: 'transactions',
     mayBeBare: false,
     fixed: {},
@@ -107,7 +107,7 @@ const entriesFile: Importable = {
 /** The company has one set of opening balances: a file is a part of it, whole or not at all. */
 const inTheSet = (lines: string): DocumentFile => ({
   key: null,
-  keptAs: null,
+  keyField: null,
   lines,
   mayBeBare: false,
   fixed: {},
@@ -120,7 +120,7 @@ const openingAccountsFile: Importable = {
   columns: [{ ...required(account) }, party, ...sides('25000.00', '')],
 }
 
-const openingPapersFile: Importable = {
+const openItemsFile: Importable = {
   keys: [],
   document: inTheSet('transactions'),
   columns: [
@@ -218,6 +218,6 @@ const openingStockFile: Importable = {
 export const bookFiles = {
   entries: entriesFile,
   opening_accounts: openingAccountsFile,
-  opening_papers: openingPapersFile,
+  opening_papers: openItemsFile,
   opening_stock: openingStockFile,
 } as const

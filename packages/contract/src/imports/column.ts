@@ -59,8 +59,8 @@ export type DocumentFile = {
   readonly key: string | null
   /** The field that begins another document where no column brings the key. */
   readonly otherwise?: string
-  /** The field that keeps the key, where no column of its own fills it. */
-  readonly keptAs: string | null
+  /** The field that holds the key, where no column of its own fills it. */
+  readonly keyField: string | null
   /** The field of the lines, and whether a document may have none. */
   readonly lines: string
   readonly mayBeBare: boolean

@@ -46,7 +46,7 @@ const file = ({ head, line, ...family }: Family): Importable => ({
   keys: [],
   document: {
     key: key.field,
-    keptAs: 'reference',
+    keyField: 'reference',
     lines: 'items',
     mayBeBare: false,
     fixedLine: {},

@@ -129,7 +129,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       along: ['before_closing'],
       sum: 'closing',
     },
-    paper: 'landscape',
+    orientation: 'landscape',
   }),
 
   income_statement: report({
@@ -199,7 +199,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     },
     tree: { column: 'account', headings: 1 },
     drill: { ...accountLines, sum: 'movement' },
-    paper: 'portrait',
+    orientation: 'portrait',
   }),
 
   account_statement: report({
@@ -257,7 +257,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     },
     opening: words('رصيد افتتاحي', 'Opening balance'),
     totals: words('المجموع والرصيد الختامي', 'Totals and closing balance'),
-    paper: 'landscape',
+    orientation: 'landscape',
   }),
 
   account_list: report({
@@ -285,6 +285,6 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     card: { name: ['account'], figure: ['balance'], facts: ['opening', 'debit', 'credit'] },
     tree: { column: 'account', headings: 2 },
     totals: words('مجموع الحركة', 'Total movement'),
-    paper: 'portrait',
+    orientation: 'portrait',
   }),
 }

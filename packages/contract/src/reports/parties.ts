@@ -6,14 +6,14 @@ import { statementAbout, statementFields } from './statements.ts'
 /** The statement of a customer or a supplier: his lines, then what is open. */
 const partyStatement = (
   role: 'customer' | 'supplier',
-  said: { readonly title: Words; readonly says: Words; readonly choose: Words },
+  texts: { readonly title: Words; readonly says: Words; readonly choose: Words },
 ): ReportDeclaration =>
   report({
-    title: said.title,
-    says: said.says,
+    title: texts.title,
+    says: texts.says,
     period: 'span',
     filters: [
-      partyFilter(said.choose, {
+      partyFilter(texts.choose, {
         query: { role },
         required: words(
           'اختر من القائمة لعرض كشف الحساب والفواتير المفتوحة.',
@@ -98,7 +98,7 @@ const partyStatement = (
     opening: words('رصيد افتتاحي', 'Opening balance'),
     totals: words('المجموع والرصيد الختامي', 'Totals and closing balance'),
     below: ['open_advances', 'open_documents'],
-    paper: 'landscape',
+    orientation: 'landscape',
   })
 
 export const clientStatement = partyStatement('customer', {

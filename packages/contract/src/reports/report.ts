@@ -126,7 +126,7 @@ export type ReportDeclaration = {
   readonly above?: readonly ReportPart[]
   readonly below?: readonly ReportPart[]
   /** Wide tables lie on their side on paper. */
-  readonly paper: 'portrait' | 'landscape'
+  readonly orientation: 'portrait' | 'landscape'
 }
 
 /** Declares a report; a column without options is `column('net', 'money', 'الصافي', 'Net')`. */

@@ -83,7 +83,7 @@ export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration
       facts: ['code', 'net_qty', 'unit', 'vat', 'profit', 'margin'],
     },
     totals: words('المجموع', 'Total'),
-    paper: 'landscape',
+    orientation: 'landscape',
   }),
 }
 
@@ -136,7 +136,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
     },
     totals: words('إجمالي القيمة', 'Total value'),
     above: ['store_sums'],
-    paper: 'portrait',
+    orientation: 'portrait',
   }),
 
   items_transactions: report({
@@ -193,6 +193,6 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
       facts: ['date', 'document_number', 'kind', 'store', 'value'],
     },
     totals: words('المجموع', 'Total'),
-    paper: 'landscape',
+    orientation: 'landscape',
   }),
 }

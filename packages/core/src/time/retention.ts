@@ -7,5 +7,5 @@ export const retentionYears = 6
  * The last day a tax document must be kept: six years after the end of its year, within which its tax
  * period ends whatever its length.
  */
-export const keptUntil = (issueDate: LocalDate): LocalDate =>
+export const retainedUntil = (issueDate: LocalDate): LocalDate =>
   dateOf({ year: partsOf(issueDate).year + retentionYears, month: 12, day: 31 })

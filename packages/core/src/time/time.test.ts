@@ -15,7 +15,7 @@ import {
 } from './local-date.ts'
 import { isWithin, monthsOf } from './period.ts'
 import { periodOf, periodPresets } from './period-presets.ts'
-import { keptUntil } from './retention.ts'
+import { retainedUntil } from './retention.ts'
 import { isTime, issueTimeOn, riyadhDate, riyadhInstant, riyadhTime } from './riyadh.ts'
 
 const day = localDate
@@ -132,6 +132,6 @@ test('counting forward and back agree, and a fiscal year holds its day', () => {
 })
 
 test('a tax document is kept to the end of the sixth year after its own', () => {
-  assert.equal(keptUntil(day('2026-01-01')), '2032-12-31')
-  assert.equal(keptUntil(day('2026-12-31')), '2032-12-31')
+  assert.equal(retainedUntil(day('2026-01-01')), '2032-12-31')
+  assert.equal(retainedUntil(day('2026-12-31')), '2032-12-31')
 })

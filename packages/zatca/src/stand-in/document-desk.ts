@@ -48,7 +48,7 @@ type Desk = {
 
 /** Takes in documents as the authority does, and remembers every one of them. */
 export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
-  const kept = new Map<string, Omit<AcceptedDocument, 'timesSent'>>()
+  const acceptedByKey = new Map<string, Omit<AcceptedDocument, 'timesSent'>>()
   const arrivals = new Map<string, number>()
   const toBeReported = new Set<string>()
   const places = new Map<string, Place>()
@@ -56,7 +56,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
     arrivals.set(hash, timesSent)
     if (isToBeReported) toBeReported.add(hash)
     if (place !== null) places.set(hash, place)
-    if (accepted !== null) kept.set(keyOf(accepted), accepted)
+    if (accepted !== null) acceptedByKey.set(keyOf(accepted), accepted)
   }
   const links = chains([...places.values()])
 
@@ -83,7 +83,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
     if (document !== null && csid?.use === 'production') join(document, csid)
   }
   const accepted = (): readonly AcceptedDocument[] =>
-    [...kept.values()].map((document) => ({
+    [...acceptedByKey.values()].map((document) => ({
       ...document,
       timesSent: arrivals.get(document.hash) ?? 0,
     }))
@@ -95,7 +95,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
     count(claims.hash)
     const document = documentIn(claims)
     if (document === null) return unreadable(call, bad('XSD_ZATCA_INVALID', 'Not a UBL invoice'))
-    const before = kept.get(keyOf({ environment: csid.environment, hash: document.hash }))
+    const before = acceptedByKey.get(keyOf({ environment: csid.environment, hash: document.hash }))
     if (call !== 'complianceCheck' && before !== undefined) return duplicate(call, before)
     const messages = [
       ...checkDocument(document, {
@@ -110,7 +110,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
       ...(warned ? [orderedWarning] : []),
     ]
     if (messages.some(({ severity }) => severity === 'error')) return refused(call, messages)
-    return keep(document, submission, messages)
+    return accept(document, submission, messages)
   }
 
   /** Whether the document comes by the right call and stands in its chain. */
@@ -130,7 +130,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
     ]
   }
 
-  function keep(
+  function accept(
     document: ReceivedDocument,
     { call, csid, now }: Submission,
     messages: readonly AuthorityMessage[],
@@ -145,7 +145,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
     }
     const isCleared = call === 'clearance'
     const clearedXml = isCleared ? clearDocument(document, stamper(now), riyadhTime(now)) : null
-    kept.set(keyOf({ environment: csid.environment, hash: document.hash }), {
+    acceptedByKey.set(keyOf({ environment: csid.environment, hash: document.hash }), {
       ...document,
       environment: csid.environment,
       unit: csid.unit.serial,
@@ -163,7 +163,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
     has: (body, csid) => {
       const hash = claimsIn(body)?.hash
       if (hash === undefined || csid === null) return false
-      return kept.has(keyOf({ environment: csid.environment, hash }))
+      return acceptedByKey.has(keyOf({ environment: csid.environment, hash }))
     },
     refuseClearance: (body, csid) => {
       note(body, csid)
@@ -180,7 +180,7 @@ export function documentDesk({ csids, stamper, earlier }: Desk): DocumentDesk {
         timesSent,
         isToBeReported: toBeReported.has(hash),
         place: places.get(hash) ?? null,
-        accepted: [...kept.values()].find((each) => each.hash === hash) ?? null,
+        accepted: [...acceptedByKey.values()].find((each) => each.hash === hash) ?? null,
       }
     },
   }

@@ -106,9 +106,9 @@ function written(
   schema: z.ZodObject,
   row: z.ZodObject | null,
   body: Fields,
-): { kept: Fields; unknown: string[] } {
+): { known: Fields; unknown: string[] } {
   const unknown: string[] = []
-  const keep = (fields: Fields, draft: Fields, shown: Fields, path: string): Fields =>
+  const pick = (fields: Fields, draft: Fields, shown: Fields, path: string): Fields =>
     Object.fromEntries(
       Object.entries(fields).filter(([name]) => {
         if (!Object.hasOwn(draft, name) && !Object.hasOwn(shown, name)) unknown.push(path + name)
@@ -116,18 +116,18 @@ function written(
       }),
     )
   const shown = row?.shape ?? {}
-  const kept = Object.entries(keep(body, schema.shape, shown, '')).map(([name, value]) => {
+  const known = Object.entries(pick(body, schema.shape, shown, '')).map(([name, value]) => {
     const lines = lineShape(schema.shape[name] as z.ZodType | undefined)
     if (!lines || !Array.isArray(value)) return [name, codeOf(schema.shape[name], value)]
     const shownLines = lineShape(shown[name] as z.ZodType | undefined) ?? {}
     return [
       name,
       value.map((line: unknown, index) =>
-        isFields(line) ? keep(line, lines, shownLines, `${name}.${index}.`) : line,
+        isFields(line) ? pick(line, lines, shownLines, `${name}.${index}.`) : line,
       ),
     ]
   })
-  return { kept: Object.fromEntries(kept) as Fields, unknown }
+  return { known: Object.fromEntries(known) as Fields, unknown }
 }
 
 /** A body as its fields; refuses what is none: a list, a text, `null`. */
@@ -142,14 +142,14 @@ export function parseBody<S extends z.ZodObject>(
   body: unknown,
   row: z.ZodObject | null = null,
 ): z.output<S> {
-  const { kept, unknown } = written(schema, row, fieldsOf(body))
-  const read = schema.safeParse(kept)
+  const { known, unknown } = written(schema, row, fieldsOf(body))
+  const read = schema.safeParse(known)
   if (read.success && unknown.length === 0) return read.data
   throw new Refusal(
     'invalid',
     {},
     {
-      ...wrongFieldsOf(read.error?.issues ?? [], kept),
+      ...wrongFieldsOf(read.error?.issues ?? [], known),
       ...Object.fromEntries(unknown.map((name) => [name, [{ code: 'unknown_field' }]])),
     },
   )

@@ -87,10 +87,10 @@ export function odsSheetRows(text: string, sheet: number, limits: Limits): reado
     cells = []
   }
 
-  for (const [, slash, tag, attributes = '', said] of sheetText(text, sheet).matchAll(pieces)) {
+  for (const [, slash, tag, attributes = '', content] of sheetText(text, sheet).matchAll(pieces)) {
     if (rows.length > limits.rows) break
-    if (said !== undefined) {
-      if (cell && isText && notes === 0) cell.lines[cell.lines.length - 1] += plain(said)
+    if (content !== undefined) {
+      if (cell && isText && notes === 0) cell.lines[cell.lines.length - 1] += plain(content)
       continue
     }
     const isAlone = attributes.endsWith('/')

@@ -3,11 +3,11 @@ import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 
 const amount = /^-?\d+(\.\d+)?$/
 /** A spreadsheet keeps so many digits of a figure and makes zeros of the others. */
-const digitsKept = 15
+const figureDigits = 15
 
 /** Figures are figures so that they can be summed; a code of digits is none, however it looks. */
 const valueOf = (text: string, isFigure: boolean | undefined): string | number =>
-  isFigure && amount.test(text) && text.replace(/\D|^-?0+/g, '').length <= digitsKept
+  isFigure && amount.test(text) && text.replace(/\D|^-?0+/g, '').length <= figureDigits
     ? Number(text)
     : text
 

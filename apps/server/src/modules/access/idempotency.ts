@@ -17,7 +17,11 @@ export function repeatableOf(request: FastifyRequest): Repeatable | null {
     : { key, hash: createHash('sha256').update(askedText(request)).digest() }
 }
 
-type Kept = { readonly request_hash: Buffer; readonly status: number; readonly body: unknown }
+type SavedAnswer = {
+  readonly request_hash: Buffer
+  readonly status: number
+  readonly body: unknown
+}
 
 /**
  * The first answer to this key, if there was one; the same key with another body is refused. Who comes
@@ -32,18 +36,18 @@ export async function answeredBefore(
   const lock = db.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${userId} ${asked.key}`}, 0))`,
   )
-  const [, kept] = await Promise.all([
+  const [, saved] = await Promise.all([
     lock,
-    db.first<Kept>(sql`select request_hash, status, body from idempotency_keys
+    db.first<SavedAnswer>(sql`select request_hash, status, body from idempotency_keys
       where tenant_id = ${tenantId} and user_id = ${userId} and key = ${asked.key}`),
   ])
-  if (!kept) return null
-  if (!asked.hash.equals(kept.request_hash)) throw new Refusal('idempotency_mismatch')
-  return { status: kept.status, body: kept.body }
+  if (!saved) return null
+  if (!asked.hash.equals(saved.request_hash)) throw new Refusal('idempotency_mismatch')
+  return { status: saved.status, body: saved.body }
 }
 
 /** Whether an answer stands for a change; a paper made after the transaction is read again instead. */
-export const isKept = ({ later, isWritten }: Answer): boolean => !later && !isWritten
+export const isSavable = ({ later, isWritten }: Answer): boolean => !later && !isWritten
 
 /** Keeps the answer with the change, in one transaction: both are there or neither. */
 export async function saveAnswer(

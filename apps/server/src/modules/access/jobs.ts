@@ -4,13 +4,13 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 
 /** How long the answer to a repeated request is kept (`domain/02` L9). */
-const keptDays = 30
+const answerDays = 30
 
 /** Forgets old answers, company by company: no role sees the rows of two at once. */
 const sweepAnswers =
   (clock: Clock): Task =>
   async (_payload, { pool }) => {
-    const before = new Date(clock().getTime() - keptDays * 86_400_000)
+    const before = new Date(clock().getTime() - answerDays * 86_400_000)
     for (const { id } of await onPool(pool).rows<{ id: number }>(sql`select id from tenants`)) {
       await transaction(pool, { tenantId: id }, (db) =>
         db.run(

@@ -17,7 +17,7 @@ import { type Grants, grantsOf } from './grants.ts'
 import {
   answeredBefore,
   finishedElsewhere,
-  isKept,
+  isSavable,
   repeatableOf,
   saveAnswer,
   waitedInCircle,
@@ -203,7 +203,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       if (!ctx.wasChecked())
         throw new Error(`${request.method} ${request.routeOptions.url} asked for no permission`)
       // It leaves with the commit, which fails when it does.
-      if (asked && isKept(answer))
+      if (asked && isSavable(answer))
         saveAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)
       return answer
     })

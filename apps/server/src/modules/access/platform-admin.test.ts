@@ -19,9 +19,9 @@ before(async () => {
   const { pool } = server.database
   const { app, secrets, clock } = server
   const open = openContext({ pool, secrets, clock: clock.now })
-  const noPaper = (): never => assert.fail('nothing is printed here')
+  const noPdf = (): never => assert.fail('nothing is printed here')
   call(
-    { app, open, calls: [], lists: new Map(), tablePaper: noPaper, threads: server.threads },
+    { app, open, calls: [], lists: new Map(), tablePaper: noPdf, threads: server.threads },
     {
       method: 'GET',
       path: '/platform_of_test',

@@ -3,14 +3,14 @@ import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 
-const kept = { type: 'smallint[]', status: 'smallint[]', payment_status: 'text[]' } as const
+const summedBy = { type: 'smallint[]', status: 'smallint[]', payment_status: 'text[]' } as const
 
 /**
  * How many bills a list has and what they sum to, from the sums that are kept with every bill; null
  * when it is asked for something they do not know. A draft and a cancelled bill count but add nothing.
  */
 export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQuery): Sql | null {
-  const known = Object.keys(equals).every((field) => field in kept)
+  const known = Object.keys(equals).every((field) => field in summedBy)
   if (
     ctx.storesScope !== null ||
     search !== null ||
@@ -18,7 +18,7 @@ export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQ
     Object.keys({ ...from, ...to }).length > 0
   )
     return null
-  const where = Object.entries(kept).flatMap(([field, type]) => {
+  const where = Object.entries(summedBy).flatMap(([field, type]) => {
     const values = equals[field]
     return values ? [sql`${name(field)} = any(${values}::${{ text: [type], values: [] }})`] : []
   })

@@ -83,7 +83,7 @@ export function billUseCases(pay: PayBill) {
       requireSamePos(before, after)
       await requireAsIssued<Bill>(ctx, before, after, (each) => issuedBill(ctx, each))
     },
-    keep: keepDraft,
+    saveAsDraft,
     release: unpostReturn,
     confirm: confirmBill,
     refuseOpening,
@@ -119,7 +119,7 @@ export function billUseCases(pay: PayBill) {
         if (known) return known
       }
       const bill = returnOf(ctx, await lock(ctx, id), body)
-      await (body.status === status.confirmed ? confirmBill(ctx, bill) : keepDraft(ctx, bill))
+      await (body.status === status.confirmed ? confirmBill(ctx, bill) : saveAsDraft(ctx, bill))
       return show(ctx, bill.id)
     },
 
@@ -155,7 +155,7 @@ export function billUseCases(pay: PayBill) {
   }
 }
 
-async function keepDraft(ctx: TenantContext, bill: Bill): Promise<void> {
+async function saveAsDraft(ctx: TenantContext, bill: Bill): Promise<void> {
   const resolved = await (isReturn(bill) ? resolveReturn(ctx, bill) : resolveBill(ctx, bill))
   if (resolved.problems.length > 0) throw refusalOf(resolved.problems)
   await saveDraft(ctx, { ...resolved, bill: { ...resolved.bill, isNew: bill.isNew } })

@@ -3,7 +3,7 @@ import { divide, formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { addMonths, firstOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Compared, type SpanName, comparedSpans } from './spans.ts'
-import { moneyOf, standingOf } from './standing.sql.ts'
+import { moneyOf, companyProgressOf } from './company-progress.sql.ts'
 import { toDoOf } from './to-do.sql.ts'
 import {
   type MonthSum,
@@ -38,8 +38,8 @@ export async function dashboardOf(
     money: ctx.can('accounts', 'view'),
   }
   const seen = (['sales', 'purchases'] as const).filter((side) => may[side])
-  const standing = await standingOf(ctx)
-  const spans = comparedSpans(ctx.today, standing?.financial_year_end ?? '12-31')
+  const progress = await companyProgressOf(ctx)
+  const spans = comparedSpans(ctx.today, progress?.financial_year_end ?? '12-31')
   const first = addMonths(firstOfMonth(ctx.today), 1 - months)
   const [sums, byMonth, clients, suppliers, toDo, money] = await Promise.all([
     seen.length > 0 ? spanSums(ctx, seen, spans, withVat) : [],
@@ -53,8 +53,8 @@ export async function dashboardOf(
     today: ctx.today,
     currency: ctx.tenant.currency,
     with_vat: withVat,
-    sales: may.sales ? spansOf('sales', sums, spans, standing?.began_on ?? null) : null,
-    purchases: may.purchases ? spansOf('purchases', sums, spans, standing?.began_on ?? null) : null,
+    sales: may.sales ? spansOf('sales', sums, spans, progress?.began_on ?? null) : null,
+    purchases: may.purchases ? spansOf('purchases', sums, spans, progress?.began_on ?? null) : null,
     series: Array.from({ length: months }, (_, index) => addMonths(first, index)).map((month) => ({
       month,
       sales: may.sales ? amountOf(byMonth, 'sales', month) : null,
@@ -64,7 +64,7 @@ export async function dashboardOf(
     top_suppliers: suppliers,
     to_do: toDo,
     money,
-    first_steps: firstSteps.map((code) => ({ code, done: standing?.[code] ?? false })),
+    first_steps: firstSteps.map((code) => ({ code, done: progress?.[code] ?? false })),
   }
 }
 

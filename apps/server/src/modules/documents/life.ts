@@ -24,7 +24,7 @@ export function lifeOf<
   Row extends DocumentRow,
   Locked extends Row & Stored,
 >(family: LivingFamily<D, View, Row, Locked>) {
-  const { table, keep = refuseKeeping } = family
+  const { table, saveAsDraft = refuseDrafts } = family
   const changesOf =
     family.changesOf ??
     ((ctx: TenantContext, before: Row, after: Row) =>
@@ -77,7 +77,7 @@ export function lifeOf<
   /** Writes a document that nobody has written yet, as a draft or confirmed at once. */
   async function add(ctx: TenantContext, row: Row, isConfirmed: boolean): Promise<View> {
     if (isConfirmed) return (await family.confirm(ctx, row, null)) ?? show(ctx, row.id)
-    await keep(ctx, row)
+    await saveAsDraft(ctx, row)
     return show(ctx, row.id)
   }
 
@@ -106,7 +106,7 @@ export function lifeOf<
     await family.requireSame?.(ctx, base, merged)
     const row = { ...merged, changes: await changesOf(ctx, base, merged) }
     if (step === 'confirm') return (await confirmChanged(ctx, found, base, row)) ?? show(ctx, id)
-    await keep(ctx, row)
+    await saveAsDraft(ctx, row)
     return show(ctx, id)
   }
 
@@ -129,7 +129,7 @@ export function lifeOf<
   ): Promise<View | null> {
     if (before.status === status.opened && family.postsTheSame?.(before, row)) {
       requireOpener(ctx, { openedBy: before.opened_by })
-      await keep(ctx, row)
+      await saveAsDraft(ctx, row)
       return null
     }
     if (found.status !== before.status)
@@ -168,7 +168,7 @@ export function lifeOf<
       edited: null,
       isNew: true,
     }
-    await keep(ctx, row)
+    await saveAsDraft(ctx, row)
     return show(ctx, row.id)
   }
 
@@ -226,7 +226,7 @@ export function lifeOf<
 }
 
 /** A document without drafts is confirmed as it is made. */
-async function refuseKeeping(): Promise<void> {
+async function refuseDrafts(): Promise<void> {
   throw new Refusal('not_editable')
 }
 

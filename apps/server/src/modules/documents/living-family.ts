@@ -50,8 +50,8 @@ export type LivingFamily<
   readonly requireSame?: (ctx: TenantContext, before: Locked, after: Row) => Promise<void> | void
   /** What an edit changed, where that is more than its fields and its lines. */
   readonly changesOf?: (ctx: TenantContext, before: Row, after: Row) => Promise<Changes>
-  /** Keeps a draft: priced as far as it goes, posted nowhere; refuses what cannot be kept. None without drafts. */
-  readonly keep?: (ctx: TenantContext, row: Row) => Promise<void>
+  /** Saves a draft: priced as far as it goes, posted nowhere; refuses what cannot be saved. None without drafts. */
+  readonly saveAsDraft?: (ctx: TenantContext, row: Row) => Promise<void>
   /** The document as an edit of it begins to be confirmed: other documents have again what it took of them. */
   readonly release?: (ctx: TenantContext, before: Locked) => Promise<Locked>
   /** Confirms it, with all that follows in the same step; answers with how it reads where it knows. */

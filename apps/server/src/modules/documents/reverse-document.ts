@@ -42,7 +42,7 @@ export type Reversed = {
 }
 
 /** An entry that is reversed, the day on which it is, and that of its VAT. */
-type TakenBack = {
+type EntryReversal = {
   readonly posted: PostedEntry | null
   readonly date: LocalDate
   readonly vatDate: LocalDate | null
@@ -170,7 +170,7 @@ async function lockInForce(
   const moves = everMoved.filter(
     ({ entryId }) => entryId === null || entries.some((posted) => posted.id === entryId),
   )
-  const taken = entries.map((posted): TakenBack => {
+  const taken = entries.map((posted): EntryReversal => {
     const vatDay = vatDayOf(kind, posted)
     const date = on ?? reversalDate(posted.date, vatDay, facts.today, facts.periods)
     return { posted, date, vatDate: vatDay && date }
@@ -253,7 +253,7 @@ const isAt =
 async function lowestReversed(
   ctx: TenantContext,
   moves: readonly (StockMove & { readonly entry: number })[],
-  taken: readonly TakenBack[],
+  taken: readonly EntryReversal[],
 ): Promise<LowestReversed[]> {
   const dated = moves.flatMap((move) => {
     const day = taken[move.entry]?.date

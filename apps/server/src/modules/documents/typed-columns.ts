@@ -7,11 +7,11 @@ export type Shape = Readonly<Record<string, z.ZodType>>
 /** Columns whose name differs from the wire's, by the name of the wire. */
 export type Names = Readonly<Record<string, string>>
 
-type Kept<T> = T extends readonly (infer Each)[] ? readonly Each[] : T
+type ReadonlyLists<T> = T extends readonly (infer Each)[] ? readonly Each[] : T
 
 /** What fields of the wire are called in the table, but for those that stand apart. */
 export type Typed<T, Apart extends string, N extends Names> = {
-  readonly [K in Exclude<keyof T, Apart> as K extends keyof N ? N[K] : K]: Kept<T[K]>
+  readonly [K in Exclude<keyof T, Apart> as K extends keyof N ? N[K] : K]: ReadonlyLists<T[K]>
 }
 
 /** What stands in a row as the wire says it; figures and lists are shown by their family. */
@@ -56,10 +56,10 @@ export function typedColumns<
     /** What was sent over what is there already; what is new takes the wire's own value for what it lacks. */
     merge(before: T | null, change: Sent<S>): T {
       const sent: Readonly<Record<string, unknown>> = change
-      const kept: Readonly<Record<string, unknown>> | null = before
+      const stored: Readonly<Record<string, unknown>> | null = before
       return typed(({ field, column, schema }) => {
         if (sent[field] !== undefined) return sent[field]
-        return kept === null ? schema.parse(undefined) : kept[column]
+        return stored === null ? schema.parse(undefined) : stored[column]
       })
     },
 
@@ -75,10 +75,10 @@ export function typedColumns<
 
     /** What was typed, as its row keeps it; a list is kept as JSON. */
     write(of: T): Columns {
-      const kept: Readonly<Record<string, unknown>> = of
+      const values: Readonly<Record<string, unknown>> = of
       return Object.fromEntries(
         columns.map(({ column }) => {
-          const value = kept[column]
+          const value = values[column]
           return [column, Array.isArray(value) ? JSON.stringify(value) : value]
         }),
       )

@@ -15,7 +15,7 @@ import { postingFacts } from '../ledger/index.ts'
 import type { ExpenseRow } from './expense-row.ts'
 import { type MethodAccount, methodAccountsOf } from './line-accounts.sql.ts'
 import type { PreparedExpense } from './prepared-expense.ts'
-import { customsValueOf, expensePaperOf, resolveExpense } from './resolve-expense.ts'
+import { customsValueOf, statedTotalsOf, resolveExpense } from './resolve-expense.ts'
 import { saveConfirmedExpense } from './save-expense.ts'
 
 type Paid = {
@@ -67,7 +67,7 @@ export const expenseFamily: Family<ExpenseRow, Expense, ExpenseFacts, PreparedEx
       exchangeRate: rate,
       beneficiary: party?.id ?? null,
       priced,
-      ...expensePaperOf(row, digits),
+      ...statedTotalsOf(row, digits),
       paidFrom: paid.from,
       lines: lines.map(({ line, taxCode }, index) => ({
         statement: line.statement,

@@ -38,7 +38,7 @@ export const expenseLife = lifeOf<ExpenseDraft, ExpenseView, ExpenseRow, LockedE
   merge: async (ctx, before, change) =>
     expenseColumns.merge(before, change, await currencyCodeOf(ctx, before, change)),
   requireSame: (_, before, after) => requireSameParty(before, after),
-  keep: keepDraft,
+  saveAsDraft,
   confirm: confirmExpense,
   copyOf: (ctx, original) => ({
     issue_date: ctx.today,
@@ -51,7 +51,7 @@ export const expenseLife = lifeOf<ExpenseDraft, ExpenseView, ExpenseRow, LockedE
   cancel: cancelExpense,
 })
 
-async function keepDraft(ctx: TenantContext, row: ExpenseRow): Promise<void> {
+async function saveAsDraft(ctx: TenantContext, row: ExpenseRow): Promise<void> {
   const resolved = await resolveExpense(ctx, row)
   if (resolved.problems.length > 0) throw refusalOf(resolved.problems)
   await saveExpenseDraft(ctx, row, resolved)

@@ -21,8 +21,8 @@ export const customsValueOf = (
 ): Money | null =>
   line?.customs_value == null ? null : money(parseDecimal(line.customs_value, digits) ?? 0n)
 
-/** Totals as they stand on the supplier's paper, where they were typed. */
-export const expensePaperOf = (
+/** Totals as the supplier states them, where they were typed. */
+export const statedTotalsOf = (
   { vat_override: vat, net_override: net }: Pick<ExpenseRow, 'vat_override' | 'net_override'>,
   digits: number,
 ): { readonly statedVat: Money | null; readonly statedNet: Money | null } => ({

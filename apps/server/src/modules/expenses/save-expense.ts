@@ -17,7 +17,7 @@ import {
 import type { ResolvedAccountLines } from './account-lines.ts'
 import { type ExpenseRow, expenseColumns } from './expense-row.ts'
 import type { PreparedExpense } from './prepared-expense.ts'
-import { customsValueOf, expensePaperOf } from './resolve-expense.ts'
+import { customsValueOf, statedTotalsOf } from './resolve-expense.ts'
 
 const tables: WrittenTables = {
   head: 'expenses',
@@ -77,7 +77,7 @@ export function saveExpenseDraft(
     tax: taxCode,
     customsValue: customsValueOf(row.lines[index], digits),
   }))
-  const totals = expenseTotals({ priced, lines, ...expensePaperOf(row, digits) })
+  const totals = expenseTotals({ priced, lines, ...statedTotalsOf(row, digits) })
   return writeDocument(ctx, tables, {
     id: row.id,
     isNew: row.isNew,

@@ -5,7 +5,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Answered, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
-import { attachTo, paper } from '../../testing/uploads.ts'
+import { attachTo, smallestPdf } from '../../testing/uploads.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -57,7 +57,7 @@ const draftReceipt = (): Promise<string> =>
     amount: '10',
   })
 const attach = async (type: string, id: string): Promise<void> => {
-  const answer = await attachTo(server, hind.tenantToken, [type, id], [paper, 'a.pdf'])
+  const answer = await attachTo(server, hind.tenantToken, [type, id], [smallestPdf, 'a.pdf'])
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
 }
 const stored = async (): Promise<number> =>
@@ -80,7 +80,7 @@ test(
     ] as const) {
       await attach(type, id)
       await attach(type, id)
-      assert.equal(await stored(), before + 2 * paper.length)
+      assert.equal(await stored(), before + 2 * smallestPdf.length)
       assert.equal((await ask('DELETE', `/${type}/${id}`)).status, 200, type)
       assert.equal(await stored(), before, type)
     }
@@ -88,7 +88,7 @@ test(
 )
 
 test('a plan that was full has room again', { skip }, async () => {
-  const large = Buffer.concat([paper, Buffer.alloc(1024 * 1024 - paper.length)])
+  const large = Buffer.concat([smallestPdf, Buffer.alloc(1024 * 1024 - smallestPdf.length)])
   const setRoom = (megabytes: number | null) =>
     transaction(server.database.pool, {}, (db) =>
       db.run(
@@ -99,7 +99,7 @@ test('a plan that was full has room again', { skip }, async () => {
   try {
     const bill = await draftBill()
     const put = (): Promise<Answered> =>
-      attachTo(server, hind.tenantToken, ['beneficiaries', noor], [paper, 'b.pdf'])
+      attachTo(server, hind.tenantToken, ['beneficiaries', noor], [smallestPdf, 'b.pdf'])
     assert.equal(
       (await attachTo(server, hind.tenantToken, ['bills', bill], [large, 'a.pdf'])).status,
       201,
@@ -125,7 +125,7 @@ test(
       const gone = await db.first<{ bytes: number }>(
         sql`select coalesce(sum(size), 0)::int as bytes from files`,
       )
-      assert.equal(gone?.bytes, before - paper.length)
+      assert.equal(gone?.bytes, before - smallestPdf.length)
       await db.run(sql`select pg_terminate_backend(pg_backend_pid())`)
     })
     await assert.rejects(died)
@@ -136,7 +136,7 @@ test(
     await attach('bills', other)
     assert.equal((await ask('POST', `/bills/${other}/confirm`, {})).status, 200)
     assert.equal((await ask('DELETE', `/bills/${other}`)).status, 403)
-    assert.equal(await stored(), before + paper.length)
+    assert.equal(await stored(), before + smallestPdf.length)
   },
 )
 

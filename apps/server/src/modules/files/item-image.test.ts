@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Answered, type TestServer, testServer } from '../../testing/server.ts'
-import { type UploadPart, paper as pdf, upload as uploadTo } from '../../testing/uploads.ts'
+import { type UploadPart, smallestPdf as pdf, upload as uploadTo } from '../../testing/uploads.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

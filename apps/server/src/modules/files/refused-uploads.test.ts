@@ -8,7 +8,7 @@ import { type Answered, type TestServer, testServer } from '../../testing/server
 import {
   type UploadPart,
   attachTo,
-  paper as pdf,
+  smallestPdf as pdf,
   upload as uploadTo,
 } from '../../testing/uploads.ts'
 

@@ -6,7 +6,7 @@ import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Answered, type TestServer, testServer } from '../../testing/server.ts'
-import { attachTo, paper as pdf } from '../../testing/uploads.ts'
+import { attachTo, smallestPdf as pdf } from '../../testing/uploads.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

@@ -131,7 +131,7 @@ const balances = `رقم الحساب,مدين,دائن
 1111,"5,000.00",
 1121,0,
 3111,,6000`
-const papers = `المورد,رقم الفاتورة,تاريخ الفاتورة,تاريخ الاستحقاق,الرصيد,النوع
+const openItems = `المورد,رقم الفاتورة,تاريخ الفاتورة,تاريخ الاستحقاق,الرصيد,النوع
 نور,S-90,2025-11-30,2026-01-15,700,عميل
 نور,S-91,2025-12-02,,300.5,عميل
 نور,P-12,2025-12-10,,250,مورد`
@@ -144,7 +144,7 @@ test(
     const main = await shop.first('/stores?is_main_store=true')
     const stock = goods.replace('المستودع الرئيسي', String(main.name))
     await bring('opening_accounts', balances)
-    await bring('opening_papers', papers)
+    await bring('opening_papers', openItems)
     const before = await theSet()
     const done = await bring('opening_stock', stock)
     assert.deepEqual(done.figures, [
@@ -152,7 +152,7 @@ test(
       { key: 'credit', before: '6250.00', after: '6250.00' },
     ] as unknown)
     assert.deepEqual([before.status, before.total_credit], [0, '6250.00'])
-    await bring('opening_papers', papers)
+    await bring('opening_papers', openItems)
     const set = await theSet()
     assert.deepEqual(linesOf(set).toSorted(), [
       '1111 5000.00 0.00',
@@ -196,11 +196,11 @@ test(
         ['3 transactions.account_id name_not_found', '4 transactions.creditor invalid_decimal'],
       ],
     )
-    const ofPapers = await shop.checked(
+    const ofOpenItems = await shop.checked(
       'opening_papers',
       `party,document number,date,amount\nنور,A-1,2025-12-01,10\nأحد,A-2,2025-12-40,10\nنور,,2025-12-01,10`,
     )
-    assert.deepEqual(wrongs(ofPapers), [
+    assert.deepEqual(wrongs(ofOpenItems), [
       '2 transactions.side required',
       '3 transactions.beneficiary_id name_not_found',
       '3 transactions.documents.issue_date invalid_date',

@@ -84,8 +84,8 @@ export function serveImports(api: Api): void {
       perMinute: 60,
     },
     async (sent, _request, by) => {
-      const keep = await startImport(api.threads, sent.fields.resource, sent, by)
-      return async (ctx) => ({ status: 201, body: { data: await keep(ctx) } })
+      const save = await startImport(api.threads, sent.fields.resource, sent, by)
+      return async (ctx) => ({ status: 201, body: { data: await save(ctx) } })
     },
   )
 

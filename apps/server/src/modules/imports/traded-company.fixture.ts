@@ -17,7 +17,7 @@ export async function trade(shop: Mover): Promise<void> {
   const tax = await shop.first('/taxes?code=S15')
   const cash = await shop.first('/payment_methods?code=cash')
   const box = await shop.add('/units', { name: 'علبة، كبيرة', name_en: 'Box "L"', code: 'BX' })
-  const paper = await shop.add('/collections', { name: 'قرطاسية', name_en: '-2+3+cmd|x' })
+  const stationery = await shop.add('/collections', { name: 'قرطاسية', name_en: '-2+3+cmd|x' })
   const jeddah = await shop.add('/stores', { name: 'مستودع جدة', address: 'البلد' })
   await shop.add('/pos', { name: 'كاشير جدة', code: 'J1', store_id: jeddah.id })
   const center = await shop.add('/cost_centers', { name: 'الدرعية', name_en: 'Diriyah' })
@@ -63,7 +63,7 @@ export async function trade(shop: Mover): Promise<void> {
     description: '=HYPERLINK("x")\n- سطر، ثانٍ',
     item_type: 0,
     unit_id: box.id,
-    collection_id: paper.id,
+    collection_id: stationery.id,
     item_tax_id: tax.id,
     selling_price: '2.5',
     purchasing_price: '1.25',

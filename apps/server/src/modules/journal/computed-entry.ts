@@ -12,8 +12,8 @@ import type { ManualEntryRow, ManualLineRow } from './manual-entry.ts'
 
 type Entry = RowOf<typeof entries>
 
-/** A line of core as a manual entry keeps it. */
-const kept = (line: ManualLine): ManualLineRow => ({
+/** A line of core as a row of a manual entry. */
+const lineRow = (line: ManualLine): ManualLineRow => ({
   account_id: line.account,
   debit: formatDecimal(line.debit, 2),
   credit: formatDecimal(line.credit, 2),
@@ -44,5 +44,5 @@ export async function addComputed(
 ): Promise<Entry> {
   if (missing.length > 0) throw refusalOf(missing)
   await refuseTakenId(ctx, row.id)
-  return entryLife.add(ctx, { ...row, lines: lines.map(kept) }, isPostedAtOnce)
+  return entryLife.add(ctx, { ...row, lines: lines.map(lineRow) }, isPostedAtOnce)
 }

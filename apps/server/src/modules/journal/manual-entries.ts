@@ -42,7 +42,7 @@ export const entryLife = lifeOf<EntryDraft, Entry, ManualEntryRow, LockedEntry>(
     return mergeEntry(before, change)
   },
   requireSame: (_, before, after) => refuseComputed(before, after),
-  keep: keepEntry,
+  saveAsDraft,
   confirm: confirmEntry,
   refuseOpening: (_, row) => {
     if (row.template !== null) throw new Refusal('made_by_template')
@@ -74,8 +74,8 @@ function refuseComputed(before: ManualEntryRow, row: ManualEntryRow): void {
   if (before.template !== null && isTyped) throw new Refusal('made_by_template')
 }
 
-/** Keeps a draft, or of a posted entry what changes nothing in the books. */
-async function keepEntry(ctx: TenantContext, row: ManualEntryRow): Promise<void> {
+/** Saves a draft, or of a posted entry what changes nothing in the books. */
+async function saveAsDraft(ctx: TenantContext, row: ManualEntryRow): Promise<void> {
   await resolveEntry(ctx, row)
   const state = row.edited
     ? { status: status.confirmed, opened_by: null, opened_from: null }

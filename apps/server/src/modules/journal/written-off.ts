@@ -54,7 +54,7 @@ export async function debtWrittenOff(
     : allocateInOrder(documents, amount).associations
   const parts = writtenOff(amount, documents, associations, ctx.tenant.currency)
   if (parts === null) throw refusalOf([{ code: 'write_off_exceeds_amount', field: 'associations' }])
-  return { parts, writtenOff: associations.map((each) => kept(each, documents)) }
+  return { parts, writtenOff: associations.map((each) => writtenOffOf(each, documents)) }
 }
 
 /**
@@ -69,7 +69,7 @@ export async function settlingsWrittenOff(
   if (rows.length === 0) return []
   const documents = await lockAsked(ctx, rows)
   const associations = settled(rows, documents, documents[0]?.beneficiary ?? '')
-  const now = associations.map((each) => kept(each, documents).carrying)
+  const now = associations.map((each) => writtenOffOf(each, documents).carrying)
   if (now.some((carrying, index) => carrying !== rows[index]?.carrying))
     throw new Refusal('write_off_changed')
   return associations.flatMap((association) => {
@@ -126,7 +126,7 @@ function settled(
   return associations
 }
 
-function kept(association: Association, documents: readonly LockedDocument[]): WrittenOff {
+function writtenOffOf(association: Association, documents: readonly LockedDocument[]): WrittenOff {
   const document = documents.find(({ id }) => id === association.document)
   if (!document) throw new Error(`document ${association.document} was not locked`)
   return {

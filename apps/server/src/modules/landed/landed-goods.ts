@@ -7,7 +7,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { goodsLinesOf, isGoods, keptCost, micro } from './landed-lines.sql.ts'
+import { goodsLinesOf, isGoods, remainingCost, micro } from './landed-lines.sql.ts'
 
 type Goods = z.output<typeof landedGoods>
 type BillRow = { readonly type: number; readonly status: number }
@@ -32,8 +32,8 @@ export async function goodsOfBill(ctx: TenantContext, billId: string): Promise<r
   )
   return shown.flatMap(({ id, item, store, on_hand }) => {
     const line = lines.find((each) => each.id === id)
-    const isKept = line && micro(line.received) + micro(line.under_way) > 0n
-    if (!line || !isKept || !isGoods(line) || !seesStore(ctx, line.store_id)) return []
+    const hasRemaining = line && micro(line.received) + micro(line.under_way) > 0n
+    if (!line || !hasRemaining || !isGoods(line) || !seesStore(ctx, line.store_id)) return []
     return [
       {
         bill_item_id: id,
@@ -42,7 +42,7 @@ export async function goodsOfBill(ctx: TenantContext, billId: string): Promise<r
         received: String(trimFigure(line.received)),
         under_way: String(trimFigure(line.under_way)),
         on_hand: String(trimFigure(on_hand)),
-        cost: formatDecimal(keptCost(line), 2),
+        cost: formatDecimal(remainingCost(line), 2),
       },
     ]
   })

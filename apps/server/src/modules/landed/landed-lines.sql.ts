@@ -81,7 +81,9 @@ export function isGoods({ item_type, store_id }: GoodsLine): boolean {
 }
 
 /** What is kept of the cost of a line: what was given back carries nothing. */
-export function keptCost({ cost, received, under_way, base_qty }: GoodsLine): Money {
-  const kept = micro(received) + micro(under_way)
-  return kept === 0n ? zero : release(money(parseDecimal(cost, 2) ?? 0n), kept, micro(base_qty))
+export function remainingCost({ cost, received, under_way, base_qty }: GoodsLine): Money {
+  const remaining = micro(received) + micro(under_way)
+  return remaining === 0n
+    ? zero
+    : release(money(parseDecimal(cost, 2) ?? 0n), remaining, micro(base_qty))
 }

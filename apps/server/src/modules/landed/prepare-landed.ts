@@ -14,7 +14,7 @@ import {
   billsOfLines,
   goodsLinesOf,
   isGoods,
-  keptCost,
+  remainingCost,
   lockBills,
   micro,
 } from './landed-lines.sql.ts'
@@ -154,11 +154,11 @@ function landedLine(
   { spread_by: by, lines }: LandedRow,
 ): LandedLine {
   const underWay = micro(line.under_way)
-  const kept = quantity(micro(line.received) + underWay)
+  const remaining = quantity(micro(line.received) + underWay)
   const typed = lines[index]?.weight ?? null
   const weights = {
-    value: keptCost(line),
-    quantity: kept,
+    value: remainingCost(line),
+    quantity: remaining,
     weight: typed === null ? 0n : micro(typed),
   }
   return { ...goodsFacts(line, index), underWay, weight: weights[by] }

@@ -50,7 +50,7 @@ export const noteLife = lifeOf<NoteDraft, NoteView, NoteRow, LockedNote>({
     requireSameNote(before, after)
     await requireAsIssued<NoteRow>(ctx, before, after, (each) => issuedNote(ctx, each))
   },
-  keep: keepDraft,
+  saveAsDraft,
   release: unpostNote,
   confirm: confirmNote,
   copyOf: (ctx, original) => ({
@@ -69,7 +69,7 @@ async function confirmNote(ctx: TenantContext, row: NoteRow): Promise<null> {
   return null
 }
 
-async function keepDraft(ctx: TenantContext, row: NoteRow): Promise<void> {
+async function saveAsDraft(ctx: TenantContext, row: NoteRow): Promise<void> {
   const { original_bill_id: billId, lines } = row
   const [resolved, original, originalLines] = await Promise.all([
     resolveNote(ctx, row),

@@ -74,13 +74,13 @@ test('what cannot be kept or posted is told at its field', { skip }, async () =>
   const none = '00000000-0000-7000-8000-000000000000'
   const noor = { beneficiary_id: shop.noor.id }
   const at0 = 'transactions.0'
-  const paper = (more: object = {}) => ({
+  const openItem = (more: object = {}) => ({
     number: 'A-1',
     issue_date: '2025-12-01',
     amount: '10.00',
     ...more,
   })
-  const papers = (...documents: object[]) => ({
+  const openItems = (...documents: object[]) => ({
     transactions: [shop.on('1141', '10', { ...noor, documents })],
   })
   const drafts: readonly (readonly [string, object])[] = [
@@ -92,9 +92,9 @@ test('what cannot be kept or posted is told at its field', { skip }, async () =>
     [`${at0}.debtor`, { transactions: [shop.on('1111', '9999999999999')] }],
     [`${at0}.creditor`, { transactions: [shop.against('1111', 'ten')] }],
     [`${at0}.beneficiary_id`, { transactions: [shop.on('1141', '1', { beneficiary_id: none })] }],
-    [`${at0}.documents.0.number`, papers(paper({ number: ' ' }))],
-    [`${at0}.documents.0.issue_date`, papers(paper({ issue_date: '2025-02-30' }))],
-    [`${at0}.documents.0.amount`, papers(paper({ amount: '' }))],
+    [`${at0}.documents.0.number`, openItems(openItem({ number: ' ' }))],
+    [`${at0}.documents.0.issue_date`, openItems(openItem({ issue_date: '2025-02-30' }))],
+    [`${at0}.documents.0.amount`, openItems(openItem({ amount: '' }))],
     ['stock.0.item_id', { stock: [{ ...shop.pens('1', '1'), item_id: none }] }],
     ['stock.0.store_id', { stock: [{ ...shop.pens('1', '1'), store_id: none }] }],
     ['stock.0.amount', { stock: [shop.pens('0', '1')] }],
@@ -129,18 +129,18 @@ test('what cannot be kept or posted is told at its field', { skip }, async () =>
       ['opening_line_twice', 'transactions.1.account_id'],
       { transactions: [shop.on('1111', '5'), shop.on('1111', '6')] },
     ],
-    [['documents_differ_from_line', `${at0}.documents`], papers(paper({ amount: '9.99' }))],
+    [['documents_differ_from_line', `${at0}.documents`], openItems(openItem({ amount: '9.99' }))],
     [
       ['issue_date_out_of_range', `${at0}.documents.0.issue_date`],
-      papers(paper({ issue_date: '2026-01-02' })),
+      openItems(openItem({ issue_date: '2026-01-02' })),
     ],
     [
       ['due_date_out_of_range', `${at0}.documents.0.due_date`],
-      papers(paper({ due_date: '2025-11-30' })),
+      openItems(openItem({ due_date: '2025-11-30' })),
     ],
     [
       ['documents_without_party', `${at0}.documents`],
-      { transactions: [shop.on('1111', '10', { documents: [paper()] })] },
+      { transactions: [shop.on('1111', '10', { documents: [openItem()] })] },
     ],
     [
       ['item_not_stocked', 'stock.0.item_id'],

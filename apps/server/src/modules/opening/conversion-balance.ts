@@ -44,7 +44,7 @@ export const openingLife = lifeOf<OpeningDraft, Conversion, OpeningRow, LockedOp
   },
   merge: async (ctx, before, change) => mergeOpening(before ?? (await begin(ctx, change)), change),
   changesOf: openingChanges,
-  keep: keepDraft,
+  saveAsDraft,
   confirm: async (ctx, row) => {
     await confirm(ctx, openingFamily, row)
     return null
@@ -66,7 +66,7 @@ async function begin(ctx: TenantContext, { id }: Partial<OpeningDraft>): Promise
   return newOpening(await firstDayOf(ctx), { kind: 'conversion', record_id: null, id })
 }
 
-async function keepDraft(ctx: TenantContext, row: OpeningRow): Promise<void> {
+async function saveAsDraft(ctx: TenantContext, row: OpeningRow): Promise<void> {
   refuseMissing(row, await referencesOf(ctx, row))
   await writeOpening(ctx, row, asDraft)
   await recordActivity(

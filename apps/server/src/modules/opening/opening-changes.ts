@@ -2,7 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Changes, documentChanges } from '../documents/index.ts'
 import type { OpeningLineRow, OpeningRow } from './opening-row.ts'
 
-const paperText = ({
+const openItemText = ({
   number,
   issue_date,
   due_date,
@@ -19,7 +19,7 @@ const withBalances = (row: OpeningRow) => ({
   ...head(row),
   lines: row.lines.map(({ documents, ...line }) => ({
     ...line,
-    statement: documents.map(paperText).join(', ') || null,
+    statement: documents.map(openItemText).join(', ') || null,
   })),
 })
 

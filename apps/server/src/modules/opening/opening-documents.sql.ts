@@ -6,8 +6,8 @@ import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
-/** An opening document that stands, with what is paid of it. */
-export type StandingDocument = PaidOpening & { readonly id: string }
+/** An opening document as it is stored, with what is paid of it. */
+export type StoredDocument = PaidOpening & { readonly id: string }
 
 type Row = {
   readonly id: string
@@ -21,14 +21,14 @@ type Row = {
   readonly party: string
 }
 
-/** The number of a balance that has no papers, as the company reads it. */
+/** The number of a balance that has no open items, as the company reads it. */
 const wholeNumber = { ar: 'رصيد افتتاحي', en: 'Opening balance' } as const
 
 /** The documents of an opening, locked in one order so that settlements and it never wait in a circle. */
 export async function lockDocuments(
   ctx: TenantContext,
   conversionId: string,
-): Promise<readonly StandingDocument[]> {
+): Promise<readonly StoredDocument[]> {
   const rows = await ctx.db.rows<Row>(sql`
     select id, party_account_id as account_id, beneficiary_id, owed_by, number, is_whole, net_local as net, total_paid,
       (select ${nameOf(ctx, 'b')} from beneficiaries b where b.tenant_id = d.tenant_id and b.id = d.beneficiary_id) as party
@@ -46,18 +46,18 @@ export async function lockDocuments(
   }))
 }
 
-/** Brings the documents to what was posted: the same paper keeps its row and what is paid of it. */
+/** Brings the documents to what was posted: the same document keeps its row and what is paid of it. */
 export async function writeDocuments(
   ctx: TenantContext,
   conversionId: string,
-  standing: readonly StandingDocument[],
+  stored: readonly StoredDocument[],
   documents: readonly OpeningDocument[],
 ): Promise<void> {
   const { db, tenant } = ctx
-  const gone = standing.filter((each) => !documents.some((after) => isSameDocument(after, each)))
+  const gone = stored.filter((each) => !documents.some((after) => isSameDocument(after, each)))
   const rowOf = (document: OpeningDocument) => ({
     tenant_id: tenant.id,
-    id: standing.find((each) => isSameDocument(each, document))?.id ?? newId(),
+    id: stored.find((each) => isSameDocument(each, document))?.id ?? newId(),
     conversion_id: conversionId,
     status: 1,
     number: document.number ?? wholeNumber[ctx.language],

@@ -14,7 +14,7 @@ import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { lockStock, lowestOnHand, movesOfDocument } from '../inventory/index.ts'
 import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
-import { type StandingDocument, lockDocuments } from './opening-documents.sql.ts'
+import { type StoredDocument, lockDocuments } from './opening-documents.sql.ts'
 import { type OpeningRow, openingOf, recordTables } from './opening-row.ts'
 
 type ItemFacts = { readonly item_type: number; readonly allow_negative: boolean }
@@ -103,7 +103,7 @@ const singlePosting = { label: 'opening_balance', documentType: 0 } as const
 
 /** Everything posting an opening needs, read and locked. */
 export type PreparedOpening = Prepared<OpeningBalance, OpeningFacts> & {
-  readonly documents: readonly StandingDocument[]
+  readonly documents: readonly StoredDocument[]
 }
 
 /** Reads the facts, then locks the documents and the stock that posting changes; the stock last. */

@@ -105,11 +105,11 @@ const contentOf = ({ lines, stock }: Content): Pick<OpeningBalance, 'lines' | 's
     debit: amount(line.debit),
     credit: amount(line.credit),
     beneficiary: line.beneficiary_id,
-    documents: line.documents.map((paper) => ({
-      number: paper.number,
-      issueDate: paper.issue_date,
-      dueDate: paper.due_date,
-      amount: amount(paper.amount),
+    documents: line.documents.map((openItem) => ({
+      number: openItem.number,
+      issueDate: openItem.issue_date,
+      dueDate: openItem.due_date,
+      amount: amount(openItem.amount),
     })),
   })),
   stock: stock.map((line) => ({

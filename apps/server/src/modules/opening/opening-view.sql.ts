@@ -1,6 +1,6 @@
 import type {
   conversionBalance,
-  openingStanding,
+  recordedBalance,
   singleOpening,
 } from '@mizan/contract/documents/opening'
 import type { LocalDate } from '@mizan/core/time/local-date'
@@ -30,8 +30,8 @@ const from = sql`conversion_balances t cross join lateral (
       coalesce((select sum(l.credit) from conversion_lines l where l.tenant_id = t.tenant_id and l.conversion_id = t.id), 0::numeric(18,2)) as credit
   ) totals`
 
-/** A paper as it was typed, with the document it became and what is paid of it. */
-const paperJson = sql`jsonb_build_object('number', p.number, 'issue_date', p.issue_date,
+/** An open item as it was typed, with the document it became and what is paid of it. */
+const openItemJson = sql`jsonb_build_object('number', p.number, 'issue_date', p.issue_date,
   'due_date', coalesce(d.due_date, p.due_date), 'amount', p.amount::numeric(18,2)::text, 'id', d.id,
   'total_paid', coalesce(d.total_paid, 0)::numeric(18,2)::text,
   'remain', (abs(p.amount) - coalesce(d.total_paid, 0))::numeric(18,2)::text, 'payment_status', d.payment_status)`
@@ -46,7 +46,7 @@ const linesOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<Li
         'account_number', a.account_number, 'sub_type', a.sub_type) as account,
       l.debit as debtor, l.credit as creditor, l.beneficiary_id,
       case when b.id is null then null else jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en, 'code', b.code) end as beneficiary,
-      (select jsonb_agg(${paperJson} order by p.place)
+      (select jsonb_agg(${openItemJson} order by p.place)
         from rows from (jsonb_to_recordset(l.documents) as (number text, issue_date date, due_date date, amount numeric))
           with ordinality as p (number, issue_date, due_date, amount, place)
         left join opening_documents d on d.tenant_id = l.tenant_id and d.conversion_id = l.conversion_id and d.status = 1
@@ -134,7 +134,7 @@ export async function readInSet(
   ctx: TenantContext,
   kind: 'account' | 'beneficiary' | 'item',
   recordId: string,
-): Promise<z.output<typeof openingStanding>['in_set']> {
+): Promise<z.output<typeof recordedBalance>['in_set']> {
   const set = await ctx.db.first<{ id: string; date: LocalDate; status: 0 | 1 | 128 }>(
     sql`select id, opening_date as date, status from conversion_balances
       where tenant_id = ${ctx.tenant.id} and kind = 'conversion'`,

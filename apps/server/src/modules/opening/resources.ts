@@ -4,7 +4,7 @@ import {
   conversionBalance,
   itemOpening,
   openedRecords,
-  openingStanding,
+  recordedBalance,
   openingTemplate,
   singleOpening,
 } from '@mizan/contract/documents/opening'
@@ -17,12 +17,12 @@ import { recordId, serve } from '../../kernel/serve.ts'
 import { cancelConversion, needWholeCompany, openingLife } from './conversion-balance.ts'
 import { openingTemplateOf } from './opening-template.sql.ts'
 import { conversionSource } from './opening-view.sql.ts'
-import { standingOf } from './record-standing.ts'
+import { recordedBalanceOf } from './recorded-balance.ts'
 import {
   type Single,
-  openAccount,
-  openBeneficiary,
-  openItem,
+  postAccountOpening,
+  postBeneficiaryOpening,
+  postItemOpening,
   showSingle,
 } from './single-opening.ts'
 
@@ -61,7 +61,7 @@ export function serveOpening(api: Api): void {
       scope: 'tenant',
       tag: 'conversion_balance',
       body: noBody,
-      answer: openingStanding.nullable(),
+      answer: recordedBalance.nullable(),
       says: 'The opening balance of one account, party or item (`record`, `id`) and whether it may change',
     },
     async (ctx, { query }) => {
@@ -69,7 +69,7 @@ export function serveOpening(api: Api): void {
       const record = openedRecords.find((each) => each === query.record)
       if (!record) throw new Refusal('invalid_filter', { name: 'record' })
       const id = query.id === undefined ? null : recordId(query.id)
-      return { body: { data: await standingOf(ctx, record, id) } }
+      return { body: { data: await recordedBalanceOf(ctx, record, id) } }
     },
   )
   const { confirm, open, discard } = openingLife.actions
@@ -81,13 +81,13 @@ export function serveOpening(api: Api): void {
     ...openingLife.served,
     actions: { confirm, open, discard, cancel: cancelConversion },
   })
-  serveSingle(api, 'accounts', accountOpening, openAccount, (ctx, id) =>
+  serveSingle(api, 'accounts', accountOpening, postAccountOpening, (ctx, id) =>
     showSingle(ctx, 'account', id),
   )
-  serveSingle(api, 'beneficiaries', beneficiaryOpening, openBeneficiary, (ctx, id) =>
+  serveSingle(api, 'beneficiaries', beneficiaryOpening, postBeneficiaryOpening, (ctx, id) =>
     showSingle(ctx, 'beneficiary', id),
   )
-  serveSingle(api, 'items', itemOpening, openItem, (ctx, id) => showSingle(ctx, 'item', id))
+  serveSingle(api, 'items', itemOpening, postItemOpening, (ctx, id) => showSingle(ctx, 'item', id))
 }
 
 /** `GET` and `POST /{records}/{id}/opening`: what stands, and what shall stand in its place. */
@@ -95,7 +95,7 @@ function serveSingle<B extends z.ZodObject>(
   api: Api,
   records: 'accounts' | 'beneficiaries' | 'items',
   body: B,
-  keep: (ctx: TenantContext, id: string, body: z.output<B>) => Promise<Single>,
+  post: (ctx: TenantContext, id: string, body: z.output<B>) => Promise<Single>,
   show: (ctx: TenantContext, id: string) => Promise<Single>,
 ): void {
   const declared = {
@@ -128,7 +128,7 @@ function serveSingle<B extends z.ZodObject>(
     },
     async (ctx, { params, body: sent }) => {
       needOpening(ctx, 'store', 'confirm')
-      const data = await keep(ctx, recordId(params.id), sent as z.output<B>)
+      const data = await post(ctx, recordId(params.id), sent as z.output<B>)
       return { status: 201, body: { data, message: outcome.added[ctx.language] } }
     },
   )

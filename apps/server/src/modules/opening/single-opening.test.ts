@@ -41,11 +41,11 @@ test(
 test('a party opens with its papers, on each of its accounts', { skip }, async () => {
   const shop = await openings.company()
   const at = `/beneficiaries/${shop.badr.id}/opening`
-  const papers = [
+  const openItems = [
     { number: '77', issue_date: '2025-12-01', due_date: '2025-12-31', amount: '100' },
     { number: '78', issue_date: '2025-12-15', amount: '50' },
   ]
-  await shop.add(at, { debtor: '150', documents: papers })
+  await shop.add(at, { debtor: '150', documents: openItems })
   const both = await shop.add(at, { creditor: '40' })
   assert.deepEqual(
     rowsIn(both.transactions).map((line) => [
@@ -59,7 +59,7 @@ test('a party opens with its papers, on each of its accounts', { skip }, async (
       ['2111', '0.00', '40.00', 0],
     ],
   )
-  assert.deepEqual(await shop.refused('POST', at, { debtor: '151', documents: papers }), [
+  assert.deepEqual(await shop.refused('POST', at, { debtor: '151', documents: openItems }), [
     'documents_differ_from_line',
     'documents',
   ])
@@ -141,7 +141,7 @@ test('a balance is opened once: in the form or in the set', { skip }, async () =
 
 test('a form is told what stands, where it was typed, and why it stays', { skip }, async () => {
   const shop = await openings.company()
-  const standing = async (record: string, id?: unknown) =>
+  const recordedBalance = async (record: string, id?: unknown) =>
     (
       await shop.get(
         `/conversion_balance/standing?record=${record}${id ? `&id=${String(id)}` : ''}`,
@@ -149,10 +149,10 @@ test('a form is told what stands, where it was typed, and why it stays', { skip 
     ).data!
   const cash = shop.account('1111').id
   const fresh = { date: '2026-01-01', single: null, in_set: null, refusal: null }
-  assert.deepEqual(await standing('items'), fresh)
-  assert.deepEqual(await standing('accounts', cash), fresh)
+  assert.deepEqual(await recordedBalance('items'), fresh)
+  assert.deepEqual(await recordedBalance('accounts', cash), fresh)
   await shop.add(`/accounts/${cash}/opening`, { debtor: '10', date: '2026-01-03' })
-  const typed = await standing('accounts', cash)
+  const typed = await recordedBalance('accounts', cash)
   assert.deepEqual(
     [typed.date, typed.single?.total_debit, typed.in_set],
     ['2026-01-03', '10.00', null],
@@ -164,12 +164,12 @@ test('a form is told what stands, where it was typed, and why it stays', { skip 
     ],
     stock: [shop.pens('2', '3'), shop.pens('1', '4', shop.jeddah)],
   })
-  const noor = (await standing('beneficiaries', shop.noor.id)).in_set!
+  const noor = (await recordedBalance('beneficiaries', shop.noor.id)).in_set!
   assert.deepEqual(
     [noor.status, rowsIn(noor.transactions).map(({ debtor }) => debtor), rowsIn(noor.stock)],
     [0, ['70.00'], []],
   )
-  const pen = (await standing('items', shop.pen.id)).in_set!
+  const pen = (await recordedBalance('items', shop.pen.id)).in_set!
   assert.deepEqual(
     rowsIn(pen.stock).map(({ amount, unit_price, value }) => [amount, unit_price, value]),
     [
@@ -177,13 +177,13 @@ test('a form is told what stands, where it was typed, and why it stays', { skip 
       ['1', '4.00', '4.00'],
     ],
   )
-  assert.equal((await standing('beneficiaries', shop.sahara.id)).in_set, null)
+  assert.equal((await recordedBalance('beneficiaries', shop.sahara.id)).in_set, null)
   await shop.fileVat('2026-01-31')
   for (const [record, id] of [
     ['accounts', cash],
     ['items', undefined],
   ])
-    assert.equal((await standing(String(record), id)).refusal?.code, 'opening_vat_filed')
+    assert.equal((await recordedBalance(String(record), id)).refusal?.code, 'opening_vat_filed')
   assert.deepEqual(
     await shop.refused('POST', `/items/${shop.pen.id}/opening`, {
       stock: [{ store_id: shop.riyadh.id, amount: '1', unit_price: '1' }],

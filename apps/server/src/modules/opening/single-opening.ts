@@ -45,25 +45,25 @@ export const showSingle = async (
 }
 
 /** An account opens with one side (`domain/10` 28: document type 0 against opening equity). */
-export const openAccount = (
+export const postAccountOpening = (
   ctx: TenantContext,
   id: string,
   { date, debtor, creditor }: z.output<typeof accountOpening>,
 ): Promise<Single> =>
-  keep(ctx, 'account', id, date, () => ({
+  postSingle(ctx, 'account', id, date, () => ({
     lines: [line(id, debtor, creditor)],
     stock: [],
   }))
 
 /** A party opens on one of its control accounts; balances on its other accounts stay. */
-export async function openBeneficiary(
+export async function postBeneficiaryOpening(
   ctx: TenantContext,
   id: string,
   body: z.output<typeof beneficiaryOpening>,
 ): Promise<Single> {
   const { date, debtor, creditor, documents } = body
   const account = body.account_id ?? (await accountOfParty(ctx, id, debtor !== '0.00'))
-  return keep(ctx, 'beneficiary', id, date, (before) => ({
+  return postSingle(ctx, 'beneficiary', id, date, (before) => ({
     lines: [
       ...before.lines.filter((each) => each.account_id !== account),
       { ...line(account, debtor, creditor), beneficiary_id: id, documents },
@@ -73,12 +73,12 @@ export async function openBeneficiary(
 }
 
 /** An item opens with quantity and cost by store. */
-export const openItem = (
+export const postItemOpening = (
   ctx: TenantContext,
   id: string,
   { date, stock }: z.output<typeof itemOpening>,
 ): Promise<Single> =>
-  keep(ctx, 'item', id, date, () => ({
+  postSingle(ctx, 'item', id, date, () => ({
     lines: [],
     stock: stock.map(({ amount: quantity, ...each }) => ({ item_id: id, ...each, quantity })),
   }))
@@ -113,8 +113,8 @@ async function accountOfParty(ctx: TenantContext, id: string, owesUs: boolean): 
   return account
 }
 
-/** Posts what a form says now in place of what it said before; nothing left takes it back. */
-async function keep(
+/** Posts what a form says now in place of what it said before; nothing left reverses it. */
+async function postSingle(
   ctx: TenantContext,
   kind: Kind,
   recordId: string,

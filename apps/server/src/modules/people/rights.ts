@@ -11,8 +11,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** Every code once, in the order of the role editor; what a role has no row for is denied. */
-export function everyGrant(kept: readonly Grant[]): Grant[] {
-  const byCode = new Map(kept.map((grant) => [grant.code, grant]))
+export function everyGrant(saved: readonly Grant[]): Grant[] {
+  const byCode = new Map(saved.map((grant) => [grant.code, grant]))
   return permissionCodes.map((code) => {
     const own = byCode.get(code)
     return grantOf(code, (flag) => own?.[flag] === true)
@@ -20,9 +20,9 @@ export function everyGrant(kept: readonly Grant[]): Grant[] {
 }
 
 /** Puts what was sent over what is there; a flag that is not sent stays, one that no code has goes. */
-export function changedGrants(kept: readonly Grant[], sent: readonly GrantDraft[]): Grant[] {
+export function changedGrants(saved: readonly Grant[], sent: readonly GrantDraft[]): Grant[] {
   const byCode = new Map(sent.map((grant) => [grant.code, grant]))
-  return everyGrant(kept).map((grant) => {
+  return everyGrant(saved).map((grant) => {
     const change = byCode.get(grant.code)
     return change
       ? grantOf(grant.code as PermissionCode, (flag) => change[flag] ?? grant[flag])
@@ -92,8 +92,8 @@ export function requireWithinOwn(
   before: RoleRights | null = null,
 ): void {
   if (ctx.isTenantAdmin) return
-  const kept = before !== null && !areWider(given, before) ? before.permissions : []
-  const had = new Map(kept.map((grant) => [grant.code, grant]))
+  const unchanged = before !== null && !areWider(given, before) ? before.permissions : []
+  const had = new Map(unchanged.map((grant) => [grant.code, grant]))
   const isBeyond = given.permissions.some((grant) =>
     held(grant).some(
       (flag) => !had.get(grant.code)?.[flag] && !ctx.has(grant.code as PermissionCode, flag),

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Proved } from './proof.ts'
 
 /** Checks of so many nights are kept. */
-const keptRuns = 30
+const runsMax = 30
 
 type Checked = {
   readonly ranAt: Date
@@ -22,7 +22,7 @@ export async function saveRun(db: Database, tenantId: number, run: Checked): Pro
     values (${tenantId}, ${newId()}, ${run.ranAt}, ${run.tookMs}, ${run.proofs.length}, ${failed.length},
       ${JSON.stringify(failed)}::jsonb)`)
   await db.run(sql`delete from proof_runs where tenant_id = ${tenantId} and id not in (
-    select id from proof_runs where tenant_id = ${tenantId} order by ran_at desc, id desc limit ${keptRuns})`)
+    select id from proof_runs where tenant_id = ${tenantId} order by ran_at desc, id desc limit ${runsMax})`)
 }
 
 /** The last check of the night; null before the first. */

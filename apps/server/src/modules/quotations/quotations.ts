@@ -25,7 +25,7 @@ export const quotationLife = lifeOf<QuotationDraft, QuotationRow, Quotation, Loc
   lock: lockQuotation,
   merge: async (ctx, before, change) =>
     mergeQuotation(before, change, await currencyCodeOf(ctx, before, change)),
-  keep: keepDraft,
+  saveAsDraft,
   confirm: async (ctx, quotation, before) => {
     if (before) refuseByState(ctx, before, 'confirm')
     await confirm(ctx, quotationFamily, quotation)
@@ -42,7 +42,7 @@ export const quotationLife = lifeOf<QuotationDraft, QuotationRow, Quotation, Loc
 })
 
 /** Keeps a draft: priced as far as it goes, without a number. */
-async function keepDraft(ctx: TenantContext, quotation: Quotation): Promise<void> {
+async function saveAsDraft(ctx: TenantContext, quotation: Quotation): Promise<void> {
   const found = await resolveQuotation(ctx, quotation)
   if (found.resolved.problems.length > 0) throw refusalOf(found.resolved.problems)
   await saveQuotation(ctx, found, null, { columns: { status: status.draft } })

@@ -93,11 +93,11 @@ const retainedOf = async (
   side: Side,
   query: ReportQuery,
 ): Promise<string> => {
-  const kept = subTypesOf(side, query).filter((subType) => subType.startsWith('retention_'))
+  const retained = subTypesOf(side, query).filter((subType) => subType.startsWith('retention_'))
   const found = await ctx.db.first<{ sum: string }>(sql`
     select coalesce(sum(l.debit - l.credit), 0)::numeric(20,2) as sum from entry_transactions l
       join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where l.tenant_id = ${ctx.tenant.id} and l.beneficiary_id = ${id} and l.entry_date <= ${query.to} and a.sub_type = any(${kept})`)
+    where l.tenant_id = ${ctx.tenant.id} and l.beneficiary_id = ${id} and l.entry_date <= ${query.to} and a.sub_type = any(${retained})`)
   return shown(amount(found?.sum ?? '0') * side.sign)
 }
 

@@ -4,7 +4,7 @@ import type { ReportQuery } from './report-query.ts'
 
 /** How many columns a sheet of paper has room for as it stands, and on its side. */
 export const columnsUpright = 8
-const columnsOnPaper = 14
+const columnsSideways = 14
 
 /** The columns that a report has as it was asked for, the repeated ones once for each period beside it. */
 export function askedColumns(
@@ -35,5 +35,5 @@ export function askedColumns(
 }
 
 /** What of the columns fits on paper: details give way where there are too many. */
-export const paperColumns = (columns: readonly ReportColumn[]): readonly ReportColumn[] =>
-  columns.length <= columnsOnPaper ? columns : columns.filter(({ isDetail }) => !isDetail)
+export const fittingColumns = (columns: readonly ReportColumn[]): readonly ReportColumn[] =>
+  columns.length <= columnsSideways ? columns : columns.filter(({ isDetail }) => !isDetail)

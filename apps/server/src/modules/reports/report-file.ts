@@ -10,7 +10,7 @@ import {
 import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
-import { askedColumns, columnsUpright, paperColumns } from './report-columns.ts'
+import { askedColumns, columnsUpright, fittingColumns } from './report-columns.ts'
 import type { Report } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -22,7 +22,7 @@ export async function reportFile(
 ): Promise<FileTable> {
   const { declared } = report
   const columns = askedColumns(report, query)
-  const printed = paperColumns(columns)
+  const printed = fittingColumns(columns)
   return {
     ...(await rowsOf(ctx, report, query)),
     name: wireName(report.name),
@@ -36,7 +36,7 @@ export async function reportFile(
           : choiceText(choice, row[key], ctx.language),
     })),
     printed: printed.map(printedColumn),
-    isLandscape: declared.paper === 'landscape' || printed.length > columnsUpright,
+    isLandscape: declared.orientation === 'landscape' || printed.length > columnsUpright,
     ...(declared.tree && { weightOf: weightIn(declared.tree) }),
     asked: await askedFor(ctx, report, query),
   }

@@ -45,7 +45,7 @@ test('codes of reports are words in files, and codes for programs', { skip }, as
       .toString()
       .split('\r\n')
       .map((line) => line.split(',').slice(5, 7).join(' '))
-      .filter((said) => said.trim() !== '')
+      .filter((line) => line.trim() !== '')
   }
   assert.deepEqual(await moves('ar'), ['النوع الاتجاه', 'شراء دخول', 'صرف خروج'])
   assert.deepEqual(await moves('en'), ['Kind Direction', 'Receipt In', 'Issue Out'])

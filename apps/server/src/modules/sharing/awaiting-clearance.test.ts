@@ -56,7 +56,7 @@ function partOf(mail: string, type: string): Buffer | null {
   return found ? Buffer.from(found[1] ?? '', 'base64') : null
 }
 const opened = async (): Promise<Json> => (await at.server.ask(link)).body.data as Json
-const paper = async (): Promise<Buffer> => (await at.server.ask(`${link}/pdf`)).bytes
+const linkPdf = async (): Promise<Buffer> => (await at.server.ask(`${link}/pdf`)).bytes
 const legalXml = async (): Promise<Buffer> =>
   (await at.server.ask(`/bills/${String(sold.id)}/e_invoice.xml`, { token: await at.token() }))
     .bytes
@@ -67,7 +67,7 @@ test(
   async () => {
     assert.equal((await opened()).lacks_clearance, 'awaited')
     assert.ok(
-      withoutSpaces(textOfPdf(await paper())).includes(withoutSpaces('بانتظار اعتماد الهيئة')),
+      withoutSpaces(textOfPdf(await linkPdf())).includes(withoutSpaces('بانتظار اعتماد الهيئة')),
     )
     const mail = await mailed()
     assert.match(partOf(mail, 'text/plain')?.toString('utf8') ?? '', /بانتظار اعتماد هيئة الزكاة/)
@@ -85,7 +85,7 @@ test(
     const cleared = await legalXml()
     assert.notDeepEqual(cleared, sealed)
     assert.equal((await opened()).lacks_clearance, null)
-    const pdf = await paper()
+    const pdf = await linkPdf()
     assert.deepEqual(attachmentOf(pdf), cleared)
     assert.ok(!textOfPdf(pdf).includes('AWAITING'))
     const mail = await mailed()

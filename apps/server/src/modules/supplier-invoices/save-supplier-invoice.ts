@@ -1,4 +1,7 @@
-import type { KeptVerdict, supplierInvoiceDraft } from '@mizan/contract/documents/supplier-invoices'
+import type {
+  SupplierVerdict,
+  supplierInvoiceDraft,
+} from '@mizan/contract/documents/supplier-invoices'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { worstOf } from '@mizan/zatca'
@@ -15,7 +18,7 @@ import { type WrittenLine, pairLines } from './drafts/pair-lines.ts'
 import type { ReadDocument } from './reading/read-document.ts'
 
 type Draft = z.output<typeof supplierInvoiceDraft>
-type Kept = Pick<Draft, 'attachable_type' | 'attachable_id'>
+type AttachedDocument = Pick<Draft, 'attachable_type' | 'attachable_id'>
 
 const columns = { bills: sql`bill_id`, expenses: sql`expense_id`, notes: sql`note_id` } as const
 
@@ -27,7 +30,7 @@ export async function saveSupplierInvoice(
   ctx: TenantContext,
   draft: Draft,
   read: () => ReadDocument,
-): Promise<KeptVerdict> {
+): Promise<SupplierVerdict> {
   await requireTarget(ctx, draft.attachable_type, draft.attachable_id, 'store')
   if (await savedWith(ctx, draft.attachable_type, draft.attachable_id))
     throw new Refusal('supplier_invoice_kept')
@@ -65,9 +68,9 @@ export async function saveSupplierInvoice(
     ]),
   )
   await recordActivity(ctx, draft.attachable_type, draft.attachable_id, 'e_invoice_verified')
-  const kept = await savedWith(ctx, draft.attachable_type, draft.attachable_id)
-  if (!kept) throw new Error('the supplier invoice was not kept')
-  return kept
+  const saved = await savedWith(ctx, draft.attachable_type, draft.attachable_id)
+  if (!saved) throw new Error('the supplier invoice was not kept')
+  return saved
 }
 
 /**
@@ -85,7 +88,7 @@ const codes = {
 } as const
 
 /** What the supplier calls each line and its unit, and the line of ours it became. */
-async function learnt(ctx: TenantContext, draft: Kept, { figures }: ReadDocument) {
+async function learnt(ctx: TenantContext, draft: AttachedDocument, { figures }: ReadDocument) {
   const written =
     draft.attachable_type === 'bills'
       ? await ctx.db.rows<WrittenLine>(sql`
@@ -105,7 +108,7 @@ async function learnt(ctx: TenantContext, draft: Kept, { figures }: ReadDocument
 /** Refuses what is no purchase, return of one, expense or note that the user may see or write. */
 export async function requireTarget(
   ctx: TenantContext,
-  type: Kept['attachable_type'],
+  type: AttachedDocument['attachable_type'],
   id: string,
   flag: 'view' | 'store',
 ): Promise<void> {
@@ -123,7 +126,11 @@ export async function requireTarget(
   ctx.need(codes[found.type], flag)
 }
 
-async function saveXml(ctx: TenantContext, draft: Kept, document: ReadDocument): Promise<string> {
+async function saveXml(
+  ctx: TenantContext,
+  draft: AttachedDocument,
+  document: ReadDocument,
+): Promise<string> {
   const { text, number, uuid, fileKind } = document
   const file = { bytes: Buffer.from(text, 'utf8'), name: `${number ?? uuid ?? 'invoice'}.xml` }
   const { id } = await saveAttachment(ctx, draft, file, fileKind)
@@ -133,10 +140,10 @@ async function saveXml(ctx: TenantContext, draft: Kept, document: ReadDocument):
 /** What was found of the document behind a purchase, expense or note; null where there is none. */
 export async function savedWith(
   ctx: TenantContext,
-  type: Kept['attachable_type'],
+  type: AttachedDocument['attachable_type'],
   id: string,
-): Promise<KeptVerdict | null> {
-  const kept = await ctx.db.first<KeptVerdict>(sql`
+): Promise<SupplierVerdict | null> {
+  const saved = await ctx.db.first<SupplierVerdict>(sql`
   select s.source, s.verdict, s.steps, s.number, s.uuid,
     (select f.id from files f where f.tenant_id = s.tenant_id and f.id = s.file_id) as file_id,
     (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = s.checked_by) as checked_by, s.checked_at,
@@ -145,10 +152,10 @@ export async function savedWith(
     left join expenses x on x.tenant_id = s.tenant_id and x.id = s.expense_id
     left join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
   where s.tenant_id = ${ctx.tenant.id} and s.${columns[type]} = ${id}`)
-  if (!kept) return null
-  const digits = minorDigits(kept.currency)
+  if (!saved) return null
+  const digits = minorDigits(saved.currency)
   return {
-    ...kept,
-    entered_net: formatDecimal(parseDecimal(kept.entered_net, digits) ?? 0n, digits),
+    ...saved,
+    entered_net: formatDecimal(parseDecimal(saved.entered_net, digits) ?? 0n, digits),
   }
 }

@@ -1,5 +1,5 @@
 import {
-  keptVerdict,
+  supplierVerdict,
   supplierInvoice,
   supplierInvoiceDraft,
   supplierText,
@@ -64,7 +64,7 @@ export function serveSupplierInvoices(api: Api, parts: DocumentParts): void {
       tag,
       body: supplierInvoiceDraft,
       right: needPurchases,
-      answer: keptVerdict,
+      answer: supplierVerdict,
       says: 'Keeps a supplier’s document and its verdict with what was written from it',
     },
     async (ctx, body, document) => ({
@@ -92,7 +92,7 @@ function serveVerdicts(api: Api): void {
         scope: 'tenant',
         tag,
         body: noBody,
-        answer: keptVerdict.nullable(),
+        answer: supplierVerdict.nullable(),
         says: `What was found of the e-invoice that ${what} was written from; null without one`,
       },
       async (ctx, { params }) => {

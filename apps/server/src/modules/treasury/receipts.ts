@@ -34,7 +34,7 @@ export const receiptLife = lifeOf<ReceiptDraft, ReceiptView, ReceiptRow, LockedR
   lock: lockReceipt,
   merge: async (ctx, before, change) =>
     mergeReceipt(before, change, await currencyCodeOf(ctx, before, change)),
-  keep: keepDraft,
+  saveAsDraft,
   release: async (ctx, before) =>
     before.edited ? { ...before, allocations: await currentAllocations(ctx, before.id) } : before,
   confirm: confirmReceipt,
@@ -58,7 +58,7 @@ const needAllocation = (ctx: TenantContext, row: ReceiptRow): void => {
     ctx.need('associations', row.type === receiptType.catch ? 'store' : 'delete')
 }
 
-async function keepDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
+async function saveAsDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
   const columns = {
     ...receiptColumns(row, null, null),
     drafted_associations: JSON.stringify(row.allocations),

@@ -8,7 +8,7 @@ import type { BillHead } from './bill-values.ts'
 import { DeductPrepayments, type OpenPrepayment } from './deduct-prepayments.tsx'
 import { DiscountInput } from '../../trade/priced/discount-input.tsx'
 import { PayNow } from '../../trade/priced/pay-now.tsx'
-import { PaperTotalFields } from '../../trade/priced/paper-total-fields.tsx'
+import { StatedTotalFields } from '../../trade/priced/stated-total-fields.tsx'
 import { PricedBelow } from '../../trade/priced/priced-below.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export const BillBelow = (props: Props): ReactNode => {
       fields={
         <>
           {isPrepayment ? null : <Retention />}
-          {family === 'purchases' ? <PaperTotalFields /> : null}
+          {family === 'purchases' ? <StatedTotalFields /> : null}
         </>
       }
       isForeign={isForeign}

@@ -45,14 +45,14 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
   const { ask, dialogs } = useBillDialogs()
   const documents = useBillActions({ ask })
   const family = factsOf(kind).side ?? 'sales'
-  const givesBack = factsOf(kind).nature === 'return'
+  const isReturn = factsOf(kind).nature === 'return'
   const isSale = family === 'sales'
   const hasPos = useHasPos(isSale)
   const waysBack = useWaysBack(kind)
   const party = t(`bills.party.${family}`)
 
   const columns: readonly Column<BillRow>[] = [
-    ...(givesBack
+    ...(isReturn
       ? [
           {
             name: 'returned_from_code',
@@ -73,7 +73,7 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
       : []),
     { name: 'beneficiary_id', head: party },
     'issue_date',
-    ...(givesBack
+    ...(isReturn
       ? []
       : [{ name: 'due_date', cell: (bill: BillRow) => <DueDate of={bill} /> } as const]),
     {
@@ -94,7 +94,7 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
           } as const,
         ]
       : []),
-    ...(givesBack
+    ...(isReturn
       ? [{ name: 'return_reason', head: t('bills.return_reason'), hidden: true } as const]
       : [{ name: 'reference', ltr: true, hidden: isSale } as const]),
     { name: 'store_id', hidden: true },
@@ -107,12 +107,12 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
     { name: 'total_paid', hidden: true },
     {
       name: 'remain',
-      ...(givesBack ? { head: t('bills.open_credit') } : {}),
-      cell: (bill) => <Amount value={bill.remain} strong={!givesBack && isOverdue(bill)} />,
+      ...(isReturn ? { head: t('bills.open_credit') } : {}),
+      cell: (bill) => <Amount value={bill.remain} strong={!isReturn && isOverdue(bill)} />,
     },
   ]
   const views: readonly SavedView[] = [
-    ...(givesBack
+    ...(isReturn
       ? [
           {
             key: 'open_credit',
@@ -151,7 +151,7 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
     choiceFilter(t, 'status', documentStatuses, { kind }),
     paymentFilter(t, { kind }),
     ...(isSale ? [authorityFilter(t, kind)] : []),
-    ...(givesBack
+    ...(isReturn
       ? []
       : [
           { name: 'due_date', kind: 'date' } as const,
@@ -165,7 +165,7 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
         documents={documents}
         kind={kind}
         icon={icons[kind]}
-        ways={givesBack ? waysBack : isSale ? {} : { other: <SupplierInvoiceButton as="bills" /> }}
+        ways={isReturn ? waysBack : isSale ? {} : { other: <SupplierInvoiceButton as="bills" /> }}
         columns={columns}
         views={views}
         filters={filters}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
 import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
-import { KeptSupplierInvoice } from '../../trade/supplier-invoice/kept-verdict.tsx'
+import { SupplierInvoiceVerdict } from '../../trade/supplier-invoice/supplier-invoice-verdict.tsx'
 import { StockMoves } from '../../trade/stock/stock-moves.tsx'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
@@ -53,7 +53,7 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         <BillLines bill={bill} />
         <PaymentLinks bill={bill} onShow={() => ask('payment_link', bill)} />
         <PostedEntry id={bill.entry_id} />
-        {family === 'purchases' ? <KeptSupplierInvoice of="bills" id={bill.id} /> : null}
+        {family === 'purchases' ? <SupplierInvoiceVerdict of="bills" id={bill.id} /> : null}
         {bill.status === status.draft ? null : <StockMoves documentId={bill.id} />}
       </OpenDocumentView>
       {dialogs}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { localDate } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
-import { paperTotalChecks, withPaperTotals } from '../../trade/priced/paper-totals.ts'
+import { statedTotalChecks, withStatedTotals } from '../../trade/priced/stated-totals.ts'
 import { usePartyCompletion } from '../../trade/priced/parties/party-dialog.tsx'
 import { PricedForm } from '../../trade/priced/priced-form.tsx'
 import { itemGrid, type PricedLine } from '../../trade/priced/items/priced-line.ts'
@@ -13,12 +13,12 @@ import { useItemLines } from '../../trade/priced/items/use-item-lines.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { SupplierInvoiceButton } from '../../trade/supplier-invoice/supplier-invoice-button.tsx'
 import {
-  useHandedOver,
+  useInvoiceToEnter,
   useSupplierInvoice,
 } from '../../trade/supplier-invoice/use-supplier-invoice.ts'
 import { DocumentPill } from '../../kit/records/status-pill.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
-import { headOfPaper, linesOfPaper } from './bill-of-paper.ts'
+import { headOfInvoice, linesOfInvoice } from './bill-from-invoice.ts'
 import { BillBelow } from './bill-below.tsx'
 import { billChecks } from './bill-checks.ts'
 import { billDocuments } from './bill-documents.ts'
@@ -51,8 +51,8 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     head: headOf(record, partyId),
     lines: initial,
     grid: itemGrid,
-    keptAs: `${family}.${record?.id ?? 'new'}`,
-    keepWith: supplier.keepWith,
+    draftKey: `${family}.${record?.id ?? 'new'}`,
+    saveWith: supplier.saveWith,
   })
   const { form, head, change, set, isOpened } = document
   const facts = useFactsAtPos(
@@ -61,13 +61,13 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   )
   useBillStart({ form, record, facts, partyId })
   const isNewPurchase = record === null && family === 'purchases'
-  useHandedOver('bills', isNewPurchase && facts.isReady, (given) => {
+  useInvoiceToEnter('bills', isNewPurchase && facts.isReady, (given) => {
     const draft = given.found.bill
     if (!draft) return
     supplier.written(given.found)
-    if (given.paper) void document.files.add([given.paper])
-    linesOfPaper(draft)
-      .then((read) => document.fill(headOfPaper(draft, given.partyId), read))
+    if (given.attachment) void document.files.add([given.attachment])
+    linesOfInvoice(draft)
+      .then((read) => document.fill(headOfInvoice(draft, given.partyId), read))
       .catch(() => complain(t('kit.load_failed')))
   })
   const { party, digits, currency } = facts
@@ -78,7 +78,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   const written = useItemLines({ side: family, document, facts, store: head.store_id })
   const priced = useMemo(
     () =>
-      withPaperTotals(written.priced, {
+      withStatedTotals(written.priced, {
         vat_override: head.vat_override,
         net_override: head.net_override,
       }),
@@ -163,7 +163,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
       due={{ retention, paid, prepaid }}
       checks={[
         ...checks,
-        ...paperTotalChecks(written.priced, head, t),
+        ...statedTotalChecks(written.priced, head, t),
         ...supplier.checks(net, digits),
       ]}
       eInvoice={family === 'sales' || head.is_self_billed ? { completeParty } : null}

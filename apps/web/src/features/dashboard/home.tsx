@@ -12,7 +12,7 @@ import { useAccess } from '../../client/access.ts'
 import { hijriText, isZero, localDate, longDateText } from '../../client/format.ts'
 import { useUser } from '../../client/user.ts'
 import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
-import { useKept } from '../../kit/lists/list-state.ts'
+import { useStoredChoice } from '../../kit/lists/list-state.ts'
 import { NewButton } from '../../kit/lists/new-button.tsx'
 import { hasScreen } from '../../kit/page/screens.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -33,8 +33,8 @@ const noon = 12
 export const DashboardHome = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
-  const [vat, setVat] = useKept<Vat>('mizan.dashboard.vat', 'included')
-  const [months, setMonths] = useKept<Months>('mizan.dashboard.months', 6)
+  const [vat, setVat] = useStoredChoice<Vat>('mizan.dashboard.vat', 'included')
+  const [months, setMonths] = useStoredChoice<Months>('mizan.dashboard.months', 6)
   const found = useDashboard(months, vat)
   useEffect(fetchChart, [])
   useDocumentTitle(tabTitle(t, t('menu.dashboard')))

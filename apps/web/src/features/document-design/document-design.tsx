@@ -11,26 +11,28 @@ import { PageHead } from '../../kit/page/page-head.tsx'
 import { useLeaveGuard } from '../../kit/records/use-leave-guard.ts'
 import { DesignPreview } from './design-preview.tsx'
 import { DesignSettings } from './design-settings.tsx'
-import { type Design, useDesign, useKeptDesign } from './use-design.ts'
+import { type Design, useDesign, useStoredDesign } from './use-design.ts'
 
 /** How the papers look: what may be chosen, beside a paper of the company in what was chosen. */
 export const DocumentDesignPage = (): ReactNode => {
   const { t } = useTranslation()
-  const kept = useKeptDesign()
-  if (kept.data) return <OpenDesign kept={kept.data} />
+  const stored = useStoredDesign()
+  if (stored.data) return <OpenDesign stored={stored.data} />
   return (
-    <section className="page" aria-busy={!kept.isError}>
+    <section className="page" aria-busy={!stored.isError}>
       <PageHead title={t('menu.document_design')} />
-      {kept.isError ? <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} /> : null}
+      {stored.isError ? (
+        <LoadFailed error={stored.error} onRetry={() => void stored.refetch()} />
+      ) : null}
     </section>
   )
 }
 
-const OpenDesign = ({ kept }: { readonly kept: Design }): ReactNode => {
+const OpenDesign = ({ stored }: { readonly stored: Design }): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const isReadOnly = access.isKnown && !access.can('document_design', 'update')
-  const { draft, set, setAll, errors, shown, isDirty, isSaving, save } = useDesign(kept)
+  const { draft, set, setAll, errors, shown, isDirty, isSaving, save } = useDesign(stored)
   useLeaveGuard(isDirty && !isSaving)
   useHotkeys([['mod+S', () => void save()]], [])
   return (

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import { type PaperModel, paperModels } from '@mizan/contract/documents/document-design'
+import { type DesignModel, designModels } from '@mizan/contract/documents/document-design'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
-  readonly value: PaperModel
+  readonly value: DesignModel
   readonly colour: string
-  readonly onChange: (model: PaperModel) => void
+  readonly onChange: (model: DesignModel) => void
 }
 
 /** The models there are, each as a small drawing in the chosen colour. */
@@ -15,7 +15,7 @@ export const ModelPicker = ({ value, colour, onChange }: Props): ReactNode => {
   const style = { '--design-colour': colour } as CSSProperties
   return (
     <div className="models" role="radiogroup" aria-label={t('design.model')} style={style}>
-      {paperModels.map((model, index) => (
+      {designModels.map((model, index) => (
         <UnstyledButton
           key={model}
           role="radio"
@@ -27,8 +27,8 @@ export const ModelPicker = ({ value, colour, onChange }: Props): ReactNode => {
             const step = stepOf(event.key)
             if (step === 0) return
             event.preventDefault()
-            const next = (index + step + paperModels.length) % paperModels.length
-            onChange(paperModels[next] ?? model)
+            const next = (index + step + designModels.length) % designModels.length
+            onChange(designModels[next] ?? model)
             const buttons = event.currentTarget.parentElement?.children
             const other = buttons?.[next]
             if (other instanceof HTMLElement) other.focus()
@@ -50,7 +50,7 @@ function stepOf(key: string): number {
   return key === back || key === 'ArrowUp' ? -1 : 0
 }
 
-const heads: Readonly<Record<PaperModel, ReactNode>> = {
+const heads: Readonly<Record<DesignModel, ReactNode>> = {
   default: (
     <>
       <path className="words" d="M34 8h20M38 12h16" />
@@ -122,7 +122,7 @@ const heads: Readonly<Record<PaperModel, ReactNode>> = {
   ),
 }
 
-const tables: Readonly<Record<PaperModel, string>> = {
+const tables: Readonly<Record<DesignModel, string>> = {
   default: 'lines',
   '1': 'filled',
   '2': 'grid',
@@ -135,7 +135,7 @@ const tables: Readonly<Record<PaperModel, string>> = {
   '9': 'filled',
 }
 
-const Drawing = ({ model }: { readonly model: PaperModel }): ReactNode => (
+const Drawing = ({ model }: { readonly model: DesignModel }): ReactNode => (
   <svg viewBox="0 0 60 80" aria-hidden>
     <rect className="sheet-of-paper" width="60" height="80" />
     {heads[model]}

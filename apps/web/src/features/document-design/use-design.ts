@@ -21,8 +21,8 @@ export type SetField = <F extends DesignField>(field: F, value: DocumentDesign[F
 const path = `/${documentDesign.name}`
 const queryKey = [documentDesign.name]
 
-/** The kept design. */
-export const useKeptDesign = () =>
+/** The design as it is stored. */
+export const useStoredDesign = () =>
   useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await request<{ data: Answer }>({ path, signal })).data,
@@ -34,15 +34,15 @@ const draftOf = (design: Design): DocumentDesign =>
   ) as DocumentDesign
 
 /** A design while it is changed: what is wrong with it, and keeping it. */
-export function useDesign(kept: Design) {
+export function useDesign(stored: Design) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(draftOf(kept))
+  const [draft, setDraft] = useState(draftOf(stored))
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [isSaving, setSaving] = useState(false)
   const checked = documentDesignDraft.safeParse(draft)
   const wrong = checked.success ? {} : issuesByField(checked.error.issues, currentLanguage())
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(kept))
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
 
   const save = async (): Promise<void> => {
     if (!checked.success) return complain(Object.values(wrong)[0] ?? t('kit.unexpected'))
@@ -51,7 +51,7 @@ export function useDesign(kept: Design) {
       const saved = await request<{ data: Answer; message?: string }>({
         method: 'PUT',
         path,
-        body: { ...checked.data, lock_version: kept.lock_version },
+        body: { ...checked.data, lock_version: stored.lock_version },
       })
       client.setQueryData(queryKey, saved.data)
       setDraft(draftOf(saved.data))

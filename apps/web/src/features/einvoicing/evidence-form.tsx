@@ -19,10 +19,10 @@ function lastMonth(): { readonly from: string; readonly to: string } {
 }
 
 /** What is offered first: last month, or all there is of a company that issued nothing before it ended. */
-function offered(kept: Retention | undefined): Days {
+function offered(retention: Retention | undefined): Days {
   const month = lastMonth()
-  const isNew = kept?.first != null && kept.first > month.to
-  return isNew ? { from: kept.first, to: kept.last } : month
+  const isNew = retention?.first != null && retention.first > month.to
+  return isNew ? { from: retention.first, to: retention.last } : month
 }
 
 /** Which period, and which store, the next pack is of. */
@@ -30,9 +30,9 @@ export const EvidenceForm = ({ isWorking }: { readonly isWorking: boolean }): Re
   const { t } = useTranslation()
   const toPageError = usePageError()
   const order = useOrderPack()
-  const { data: kept } = useRetention()
+  const { data: retention } = useRetention()
   const [chosen, setChosen] = useState<Days | null>(null)
-  const days = chosen ?? offered(kept)
+  const days = chosen ?? offered(retention)
   const [store, setStore] = useState<string | null>(null)
   const [error, setError] = useState<PageError | null>(null)
   const submit = async (): Promise<void> => {

@@ -19,7 +19,7 @@ export const Evidence = (): ReactNode => {
     <section className="page" aria-label={title}>
       <PageHead title={title} />
       <div className="scroll evidence" tabIndex={0} role="group" aria-label={title}>
-        <Kept />
+        <RetentionPanel />
         <EvidenceForm isWorking={packs.data?.some(({ status }) => status === 'working') ?? false} />
         {packs.isError ? (
           <LoadFailed error={packs.error} onRetry={() => void packs.refetch()} />
@@ -42,7 +42,7 @@ export const Evidence = (): ReactNode => {
 }
 
 /** Nothing of it can be deleted; how much there is and until when it must be there. */
-const Kept = (): ReactNode => {
+const RetentionPanel = (): ReactNode => {
   const { t } = useTranslation()
   const { data } = useRetention()
   if (!data) return null

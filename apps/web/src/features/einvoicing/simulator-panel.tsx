@@ -63,7 +63,7 @@ const counts = ['1', '2', '5', '20'] as const
 
 const AnswerChoice = ({ unit }: { readonly unit: Unit }): ReactNode => {
   const { t } = useTranslation()
-  const tell = useAction(einvoiceUnits, 'simulate')
+  const simulate = useAction(einvoiceUnits, 'simulate')
   const refused = useRefused()
   const [answer, setAnswer] = useState<string>('rejected')
   const [times, setTimes] = useState<string>('1')
@@ -73,7 +73,7 @@ const AnswerChoice = ({ unit }: { readonly unit: Unit }): ReactNode => {
       className="simulator-choice"
       onSubmit={(event) => {
         event.preventDefault()
-        tell.mutate(
+        simulate.mutate(
           { id: unit.id, body: { answer, times: Number(times) } },
           {
             onSuccess: () => void celebrate(t('einvoicing.simulator.told')),
@@ -102,7 +102,7 @@ const AnswerChoice = ({ unit }: { readonly unit: Unit }): ReactNode => {
         comboboxProps={{ transitionProps: { duration: 80 } }}
         onChange={(value) => setTimes(value ?? '1')}
       />
-      <Button type="submit" variant="default" loading={tell.isPending}>
+      <Button type="submit" variant="default" loading={simulate.isPending}>
         {title}
       </Button>
     </form>

@@ -22,7 +22,7 @@ import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
 import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { AccountLines } from '../../trade/priced/accounts/account-lines.tsx'
-import { KeptSupplierInvoice } from '../../trade/supplier-invoice/kept-verdict.tsx'
+import { SupplierInvoiceVerdict } from '../../trade/supplier-invoice/supplier-invoice-verdict.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
 import { useExpenseActions } from './expense-actions.ts'
 import { expenseDocuments, isPaidDirectly, type ExpenseRow } from './expense-family.ts'
@@ -63,7 +63,7 @@ const OpenExpenseView = ({ expense }: { readonly expense: ExpenseRow }): ReactNo
         }))}
       />
       <PostedEntry id={expense.entry_id} />
-      <KeptSupplierInvoice of="expenses" id={expense.id} />
+      <SupplierInvoiceVerdict of="expenses" id={expense.id} />
     </OpenDocumentView>
   )
 }

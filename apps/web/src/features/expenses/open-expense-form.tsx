@@ -10,8 +10,8 @@ import {
   expenseLines,
   type AccountLine,
 } from '../../trade/priced/accounts/account-line.ts'
-import { PaperTotalFields } from '../../trade/priced/paper-total-fields.tsx'
-import { paperTotalChecks, withPaperTotals } from '../../trade/priced/paper-totals.ts'
+import { StatedTotalFields } from '../../trade/priced/stated-total-fields.tsx'
+import { statedTotalChecks, withStatedTotals } from '../../trade/priced/stated-totals.ts'
 import { PayNow } from '../../trade/priced/pay-now.tsx'
 import { PricedBelow } from '../../trade/priced/priced-below.tsx'
 import { PricedForm } from '../../trade/priced/priced-form.tsx'
@@ -21,7 +21,7 @@ import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { usePricedStart } from '../../trade/priced/use-priced-start.ts'
 import { SupplierInvoiceButton } from '../../trade/supplier-invoice/supplier-invoice-button.tsx'
 import {
-  useHandedOver,
+  useInvoiceToEnter,
   useSupplierInvoice,
 } from '../../trade/supplier-invoice/use-supplier-invoice.ts'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
@@ -29,7 +29,7 @@ import { expenseChecks } from './expense-checks.ts'
 import { expenseDocuments, type ExpenseRow } from './expense-family.ts'
 import { DirectSwitch, ExpenseHeadFields } from './expense-head.tsx'
 import { draftOfExpense, headOf, linesOf, withCustoms, type ExpenseHead } from './expense-values.ts'
-import { headOfPaper, linesOfPaper } from './expense-of-paper.ts'
+import { headOfInvoice, linesOfInvoice } from './expense-from-invoice.ts'
 import { useExpensePayments } from './use-expense-payments.ts'
 
 type Props = { readonly record: ExpenseRow | null; readonly partyId: string | null }
@@ -47,19 +47,19 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     head: headOf(record, partyId),
     lines: record ? linesOf(record) : [blankAccountLine()],
     grid,
-    keptAs: record?.id ?? 'new',
-    keepWith: supplier.keepWith,
+    draftKey: record?.id ?? 'new',
+    saveWith: supplier.saveWith,
   })
   const { form, head, set, isOpened } = document
   const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.issue_date)
   const { digits, taxes, standardTax } = facts
   usePricedStart(form, record === null, facts)
-  useHandedOver('expenses', record === null && facts.isReady, (given) => {
+  useInvoiceToEnter('expenses', record === null && facts.isReady, (given) => {
     const draft = given.found.expense
     if (!draft) return
-    document.fill(headOfPaper(draft, given.partyId), linesOfPaper(draft))
+    document.fill(headOfInvoice(draft, given.partyId), linesOfInvoice(draft))
     supplier.written(given.found)
-    if (given.paper) void document.files.add([given.paper])
+    if (given.attachment) void document.files.add([given.attachment])
   })
   const charged = useAccountLines({
     side: 'purchases',
@@ -75,7 +75,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
   )
   const priced = useMemo(
     () =>
-      withPaperTotals(reckoned, {
+      withStatedTotals(reckoned, {
         vat_override: head.vat_override,
         net_override: head.net_override,
       }),
@@ -124,7 +124,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
       below={
         <PricedBelow
           discount={t('expenses.discount')}
-          fields={<PaperTotalFields />}
+          fields={<StatedTotalFields />}
           isForeign={facts.isForeign}
           payments={
             wasOwed ? null : (
@@ -141,7 +141,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
         />
       }
       due={{ paid }}
-      checks={[...checks, ...paperTotalChecks(reckoned, head, t), ...supplier.checks(net, digits)]}
+      checks={[...checks, ...statedTotalChecks(reckoned, head, t), ...supplier.checks(net, digits)]}
       // What was bought from nobody in particular has nobody to be mailed to.
       canMail={!head.is_direct}
     />

@@ -20,7 +20,7 @@ type Language = (typeof languages)[number]
 const guideOf = (language: Language, name: string): Guide =>
   readGuide(readFileSync(join(web, 'public', 'guide', language, `${name}.md`), 'utf8'))
 
-function said(language: Language): ReadonlySet<string> {
+function shownTexts(language: Language): ReadonlySet<string> {
   const values = (texts: Texts): readonly string[] =>
     Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : values(text)))
   const files = globSync(`${web}/src/locales/${language}/**/*.json`)
@@ -56,7 +56,7 @@ test('both languages tell the same: chapters, pictures, links and parts in one o
 
 for (const language of languages) {
   test(`what a text calls something is how the screens call it (${language})`, () => {
-    const known = said(language)
+    const known = shownTexts(language)
     assert.ok(known.size > 1000, 'the test must see the words of the screens')
     const unknown = guideNames.flatMap((name) =>
       runsIn(guideOf(language, name)).flatMap((run) => {

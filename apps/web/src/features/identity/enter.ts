@@ -1,23 +1,23 @@
 import { type Person, type Tokens, signedIn } from '@mizan/contract/companies/identity'
-import { keepRole, keepTokens, leaveTenant } from '../../client/session.ts'
+import { saveRole, saveTokens, leaveTenant } from '../../client/session.ts'
 
 const mfaKey = 'mizan.mfa'
 const rememberKey = 'mizan.remember'
 
 /** What the second step needs from the first; gone with the tab. */
-export const keepMfa = (token: string, byEmail: boolean, next: string | undefined): void =>
+export const saveMfa = (token: string, byEmail: boolean, next: string | undefined): void =>
   sessionStorage.setItem(mfaKey, JSON.stringify({ token, byEmail, next: next ?? null }))
 
-type KeptMfa = {
+type SavedMfa = {
   readonly token: string
   /** Whether the code may be sent by e-mail. */
   readonly byEmail: boolean
   readonly next: string | null
 }
 
-export function readMfa(): KeptMfa | null {
-  const kept = sessionStorage.getItem(mfaKey)
-  return kept === null ? null : (JSON.parse(kept) as KeptMfa)
+export function readMfa(): SavedMfa | null {
+  const saved = sessionStorage.getItem(mfaKey)
+  return saved === null ? null : (JSON.parse(saved) as SavedMfa)
 }
 
 export const rememberDevice = (remembers: boolean): void =>
@@ -33,8 +33,8 @@ export function enter(
 ): void {
   // Nothing but a whole answer takes the place of the session that is there.
   const { user, ...tokens } = signedIn.parse(answer)
-  keepTokens(tokens, sessionStorage.getItem(rememberKey) !== '0')
-  keepRole(user.role)
+  saveTokens(tokens, sessionStorage.getItem(rememberKey) !== '0')
+  saveRole(user.role)
   leaveTenant()
   sessionStorage.removeItem(mfaKey)
   sessionStorage.removeItem(rememberKey)

@@ -9,7 +9,7 @@ import { request } from '../../client/request.ts'
 import { session } from '../../client/session.ts'
 import { failureSentence } from '../../kit/page/empty-state.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { enter, keepMfa } from './enter.ts'
+import { enter, saveMfa } from './enter.ts'
 
 type Answer = z.output<typeof signedIn> | z.output<typeof secondFactorNeeded>
 
@@ -37,7 +37,7 @@ export const HandleCallback = (): ReactNode => {
         body: { code },
       })
       if ('mfa_required' in answer) {
-        keepMfa(answer.mfa_token, answer.mfa_by_email, next)
+        saveMfa(answer.mfa_token, answer.mfa_by_email, next)
         await navigate({ to: '/mfa' })
       } else enter(answer, next)
     } catch (error) {

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../client/request.ts'
 import { AuthCard } from './auth-card.tsx'
-import { enter, keepMfa, rememberDevice } from './enter.ts'
+import { enter, saveMfa, rememberDevice } from './enter.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type Answer =
@@ -26,7 +26,7 @@ export const Login = (): ReactNode => {
     const answer = await request<Answer>({ method: 'POST', path: '/auth/login', body })
     rememberDevice(remembers)
     if ('mfa_required' in answer) {
-      keepMfa(answer.mfa_token, answer.mfa_by_email, next)
+      saveMfa(answer.mfa_token, answer.mfa_by_email, next)
       await navigate({ to: '/mfa' })
     } else enter(answer, next)
   })

@@ -15,11 +15,11 @@ import { useAuthForm } from './use-auth-form.ts'
 /** The six digits of the authenticator, or a recovery code. */
 export const Mfa = (): ReactNode => {
   const { t } = useTranslation()
-  const [kept] = useState(readMfa)
+  const [saved] = useState(readMfa)
   const [isMailing, setMailing] = useState(false)
   const form = useAuthForm(
     secondFactor,
-    { code: '', mfa_token: kept?.token ?? '' },
+    { code: '', mfa_token: saved?.token ?? '' },
     async (body) => {
       enter(
         await request<Tokens & { user: Person }>({
@@ -27,7 +27,7 @@ export const Mfa = (): ReactNode => {
           path: '/auth/mfa',
           body: { ...body, code: latinDigits(body.code.trim()) },
         }),
-        kept?.next,
+        saved?.next,
       )
     },
   )
@@ -37,7 +37,7 @@ export const Mfa = (): ReactNode => {
       const sent = await request<{ message: string }>({
         method: 'POST',
         path: '/auth/mfa/email',
-        body: { mfa_token: kept?.token ?? '' },
+        body: { mfa_token: saved?.token ?? '' },
       })
       await celebrate(sent.message)
     } catch (error) {
@@ -52,7 +52,7 @@ export const Mfa = (): ReactNode => {
       {t('auth.back_to_login')}
     </Link>
   )
-  if (kept === null) {
+  if (saved === null) {
     return (
       <AuthCard title={t('auth.mfa_title')} banner={t('auth.mfa_missing')}>
         {again}
@@ -78,7 +78,7 @@ export const Mfa = (): ReactNode => {
       <Button type="submit" fullWidth loading={form.isBusy}>
         {t('auth.enter')}
       </Button>
-      {kept.byEmail ? (
+      {saved.byEmail ? (
         <Button variant="subtle" fullWidth loading={isMailing} onClick={() => void mail()}>
           {t('auth.mfa_mail')}
         </Button>

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../client/language.ts'
 import { request } from '../../client/request.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { keepRegistration } from './registered-here.ts'
+import { saveRegistration } from './registered-here.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 const initial = {
@@ -44,7 +44,7 @@ export const Register = (): ReactNode => {
       path: '/auth/register',
       body,
     })
-    keepRegistration(data.id)
+    saveRegistration(data.id)
     await navigate({ to: '/success-registration', search: { email: body.email } })
   })
   const labels: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ export const useImport = (id: string | null): UseQueryResult<Import> =>
 /** What is done with a file: sent, planned and checked, committed, let go. */
 export function useImportSteps(list: ImportableName) {
   const client = useQueryClient()
-  const keep = ({ data }: Answer): Import => {
+  const cache = ({ data }: Answer): Import => {
     client.setQueryData(['imports', data.id], data)
     return data
   }
@@ -41,12 +41,12 @@ export function useImportSteps(list: ImportableName) {
       const body = new FormData()
       body.set('resource', list)
       body.set('file', file)
-      return keep(await request<Answer>({ method: 'POST', path: '/imports', body }))
+      return cache(await request<Answer>({ method: 'POST', path: '/imports', body }))
     },
     plan: async (id: string, body: Plan): Promise<Import> =>
-      keep(await request<Answer>({ method: 'PUT', path: `/imports/${id}`, body })),
+      cache(await request<Answer>({ method: 'PUT', path: `/imports/${id}`, body })),
     commit: async (id: string, leaveRefused: boolean): Promise<Import> =>
-      keep(
+      cache(
         await request<Answer>({
           method: 'POST',
           path: `/imports/${id}/commit`,

@@ -58,11 +58,11 @@ export const EntryGrid = ({ lines, change, columns, errors, onBalance }: Props):
   }
   const addPasted = async (text: string): Promise<void> => {
     const rows = pastedLines(text) ?? []
-    const kept = lines.filter((line) => !isBlank(line))
-    if (rows.length + kept.length > linesMost)
+    const written = lines.filter((line) => !isBlank(line))
+    if (rows.length + written.length > linesMost)
       return complain(t('entries.paste_limit', { count: linesMost }))
     const added = (await paste(rows)).filter((line) => !isBlank(line))
-    change({ do: 'replace', lines: [...kept, ...added] })
+    change({ do: 'replace', lines: [...written, ...added] })
     const unknown = added.filter((line) => line.account_id === null).length
     if (unknown > 0) await complain(t('entries.pasted_unknown', { count: unknown }))
     else await celebrate(t('entries.pasted', { count: added.length }))

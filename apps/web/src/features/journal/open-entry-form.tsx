@@ -47,7 +47,7 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
     head: headOf(record),
     lines: initial,
     grid,
-    keptAs: record?.id ?? 'new',
+    draftKey: record?.id ?? 'new',
     editedWord: 'entries.reposted',
   })
   const { head, lines, change, written, isOpened } = document
@@ -107,8 +107,8 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
             line={splitLine}
             number={split + 1}
             onClose={() => setSplitKey(null)}
-            onKeep={(kept) => {
-              change({ do: 'set', key: splitLine.key, change: kept })
+            onSave={(shares) => {
+              change({ do: 'set', key: splitLine.key, change: shares })
               setSplitKey(null)
             }}
           />

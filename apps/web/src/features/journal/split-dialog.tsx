@@ -15,14 +15,14 @@ type Props = {
   readonly line: EntryLine
   readonly number: number
   readonly onClose: () => void
-  readonly onKeep: (change: Partial<EntryLine>) => void
+  readonly onSave: (change: Partial<EntryLine>) => void
 }
 
 const blank: Share = { cost_center_id: null, name: '', percentage: null }
 const most = 20
 
 /** A line shared among cost centres; the percentages are 100 together. */
-export const SplitDialog = ({ line, number, onClose, onKeep }: Props): ReactNode => {
+export const SplitDialog = ({ line, number, onClose, onSave }: Props): ReactNode => {
   const { t } = useTranslation()
   useFocusBack()
   const [shares, setShares] = useState<readonly Share[]>(() =>
@@ -39,9 +39,9 @@ export const SplitDialog = ({ line, number, onClose, onKeep }: Props): ReactNode
     )
   const rest = sharesLeft(shares)
   const isWhole = rest === null && shares.every(({ cost_center_id }) => cost_center_id !== null)
-  const keep = (): void => {
+  const save = (): void => {
     const [only] = shares
-    onKeep(
+    onSave(
       shares.length === 1 && only
         ? { cost_center_id: only.cost_center_id, cost_center_name: only.name, cost_centers: [] }
         : { cost_center_id: null, cost_center_name: '', cost_centers: shares },
@@ -109,7 +109,7 @@ export const SplitDialog = ({ line, number, onClose, onKeep }: Props): ReactNode
       </div>
       <div className="dialog-actions">
         {line.cost_centers.length > 0 ? (
-          <Button variant="subtle" color="gray" onClick={() => onKeep({ cost_centers: [] })}>
+          <Button variant="subtle" color="gray" onClick={() => onSave({ cost_centers: [] })}>
             {t('entries.no_split')}
           </Button>
         ) : null}
@@ -120,7 +120,7 @@ export const SplitDialog = ({ line, number, onClose, onKeep }: Props): ReactNode
         <Button
           disabled={!isWhole}
           title={isWhole ? undefined : t('entries.split_not_whole')}
-          onClick={keep}
+          onClick={save}
         >
           {t('entries.split_keep')}
         </Button>

@@ -43,8 +43,8 @@ export function useTemplate(name: 'bad_debt' | 'revaluation', fields: readonly s
       } catch (caught) {
         if (!isFailure(caught)) throw caught
         setWrong(caught.fields)
-        const isTold = Object.keys(caught.fields).some((field) => fields.includes(field))
-        if (!isTold) setPage(toPageError(caught, t('entries.not_made')))
+        const isAtField = Object.keys(caught.fields).some((field) => fields.includes(field))
+        if (!isAtField) setPage(toPageError(caught, t('entries.not_made')))
         return null
       }
     },

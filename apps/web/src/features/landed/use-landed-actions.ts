@@ -21,7 +21,7 @@ export function useLandedActions({ isView = false }: { readonly isView?: boolean
   const cancel = useAction(landedCosts, 'cancel')
   const refused = useRefused()
   const paper = usePaper(landedCosts.name)
-  const takeBack = async (row: LandedRow): Promise<void> => {
+  const cancelOne = async (row: LandedRow): Promise<void> => {
     const sure = await confirmed({
       title: t('landed.cancel_title'),
       text: t('landed.cancel_text', { name: row.number }),
@@ -59,7 +59,7 @@ export function useLandedActions({ isView = false }: { readonly isView?: boolean
             icon: IconTrash,
             group: 'remove',
             blocked: isCancelled(row) ? t('documents.reasons.document_cancelled') : null,
-            run: () => void takeBack(row),
+            run: () => void cancelOne(row),
           } as const,
         ]
       : []),

@@ -14,7 +14,7 @@ export const AccountOpening = ({ opening }: { readonly opening: RecordOpening })
   const { t } = useTranslation()
   const isLeaf = useWatch({ name: 'is_transaction_account' }) === true
   const subType = String(useWatch({ name: 'sub_type' }) ?? '') as AccountSubType
-  if (!isLeaf || subType === 'current_earnings' || opening.standing === null) return null
+  if (!isLeaf || subType === 'current_earnings' || opening.recorded === null) return null
   const summed = partySide(subType)
     ? 'by_party'
     : stockControlSubTypes.includes(subType)

@@ -17,7 +17,7 @@ import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { AccountLines } from '../../trade/priced/accounts/account-lines.tsx'
 import { StockMoves } from '../../trade/stock/stock-moves.tsx'
-import { KeptSupplierInvoice } from '../../trade/supplier-invoice/kept-verdict.tsx'
+import { SupplierInvoiceVerdict } from '../../trade/supplier-invoice/supplier-invoice-verdict.tsx'
 import { useNoteActions } from './note-actions.ts'
 import { useNoteDialogs } from './note-dialogs.tsx'
 import { noteDocuments, isCredit, noteKindOf, type NoteRow } from './note-family.ts'
@@ -61,7 +61,7 @@ const OpenNoteView = ({ note }: { readonly note: NoteRow }): ReactNode => {
           lines={note.transactions ?? []}
           noAccount={t(`notes.default_account.${noteKindOf(note)}`)}
         />
-        {note.side === 'purchases' ? <KeptSupplierInvoice of="notes" id={note.id} /> : null}
+        {note.side === 'purchases' ? <SupplierInvoiceVerdict of="notes" id={note.id} /> : null}
         <PostedEntry id={note.entry_id} />
         {!isDraft && note.side === 'purchases' && !isZero(note.net) ? (
           <StockMoves documentId={note.id} />

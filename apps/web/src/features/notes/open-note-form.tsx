@@ -20,7 +20,7 @@ import { useAccountLines } from '../../trade/priced/accounts/use-account-lines.t
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { usePricedStart } from '../../trade/priced/use-priced-start.ts'
 import {
-  useHandedOver,
+  useInvoiceToEnter,
   useSupplierInvoice,
 } from '../../trade/supplier-invoice/use-supplier-invoice.ts'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
@@ -39,7 +39,7 @@ import {
 } from './note-family.ts'
 import { NoteHeadFields } from './note-head.tsx'
 import { draftOfNote, headOf, linesOf, type Given, type NoteHead } from './note-values.ts'
-import { headOfPaper, linesOfPaper } from './note-of-paper.ts'
+import { headOfInvoice, linesOfInvoice } from './note-from-invoice.ts'
 import { noteFitted } from './note-on-bill.ts'
 import { useFollowBill } from './use-follow-bill.ts'
 import { useNoteSide } from './use-note-side.ts'
@@ -66,8 +66,8 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
     head: headOf(record, given),
     lines: record ? linesOf(record) : [blankAccountLine()],
     grid,
-    keptAs: `${family}.${record?.id ?? given.billId ?? 'new'}`,
-    keepWith: supplier.keepWith,
+    draftKey: `${family}.${record?.id ?? given.billId ?? 'new'}`,
+    saveWith: supplier.saveWith,
   })
   const { form, head, change, set } = document
   const { bill } = useOriginalBill(head.original_bill_id)
@@ -79,14 +79,14 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   usePricedStart(form, record === null, facts)
   const isNewDebit = record === null && family === 'debit'
   const isBillThere = head.original_bill_id === null || bill !== null
-  useHandedOver(
+  useInvoiceToEnter(
     'notes',
     isNewDebit && facts.isReady && isBillThere,
-    ({ found, partyId, paper }) => {
+    ({ found, partyId, attachment }) => {
       if (!found.note) return
       supplier.written(found)
-      if (paper) void document.files.add([paper])
-      document.fill(headOfPaper(found.note, partyId), linesOfPaper(found.note))
+      if (attachment) void document.files.add([attachment])
+      document.fill(headOfInvoice(found.note, partyId), linesOfInvoice(found.note))
     },
   )
 

@@ -54,10 +54,10 @@ export const AccountGrid = ({ lines, change, offered, errors, hasErrors }: Props
         account_id: account.id,
         account_name: accountCalled(account),
       }))
-    const kept = lines.filter((line) => line.account_id !== null || hasBalance(line))
+    const opened = lines.filter((line) => line.account_id !== null || hasBalance(line))
     change({
       do: 'replace',
-      lines: [...kept, ...missing].toSorted((a, b) =>
+      lines: [...opened, ...missing].toSorted((a, b) =>
         a.account_name.localeCompare(b.account_name, 'en'),
       ),
     })

@@ -109,13 +109,13 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
     setSaved(false)
   }
   const restore = (): void => {
-    const kept = draft.found?.values
-    if (!kept) return
-    setDate(kept.date)
-    accounts.change({ do: 'replace', lines: kept.accounts })
-    customers.change({ do: 'replace', lines: kept.customers })
-    suppliers.change({ do: 'replace', lines: kept.suppliers })
-    stock.change({ do: 'replace', lines: kept.stock })
+    const values = draft.found?.values
+    if (!values) return
+    setDate(values.date)
+    accounts.change({ do: 'replace', lines: values.accounts })
+    customers.change({ do: 'replace', lines: values.customers })
+    suppliers.change({ do: 'replace', lines: values.suppliers })
+    stock.change({ do: 'replace', lines: values.stock })
     draft.forget()
   }
   const of = (grid: Grid): Readonly<Record<string, string>> =>

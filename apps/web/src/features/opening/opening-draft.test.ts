@@ -18,7 +18,7 @@ const sheet = (given: Partial<OpeningSheet>): OpeningSheet => ({
   ...given,
 })
 const sideOf = (account: string) => (account === '1141' ? 'debtor' : 'creditor')
-const paper = (party: string, amount: string, more: Partial<PartyLine> = {}): PartyLine => ({
+const openItem = (party: string, amount: string, more: Partial<PartyLine> = {}): PartyLine => ({
   ...blankParty('1141'),
   beneficiary_id: party,
   amount,
@@ -35,11 +35,15 @@ test('the papers of a party are one balance; a line without a number is the whol
     sheet({
       accounts: [blankAccount(), { ...blankAccount(), account_id: '1111', debtor: '5.00' }],
       customers: [
-        paper('Noor', '10.00', { number: 'A', issue_date: '2025-12-01' }),
-        paper('Badr', '7.00'),
-        paper('Noor', '-4.00', { number: 'B', issue_date: '2025-12-02', due_date: '2025-12-09' }),
+        openItem('Noor', '10.00', { number: 'A', issue_date: '2025-12-01' }),
+        openItem('Badr', '7.00'),
+        openItem('Noor', '-4.00', {
+          number: 'B',
+          issue_date: '2025-12-02',
+          due_date: '2025-12-09',
+        }),
       ],
-      suppliers: [{ ...paper('Sahara', '9.00'), account_id: '2111' }],
+      suppliers: [{ ...openItem('Sahara', '9.00'), account_id: '2111' }],
     }),
     sideOf,
   )
@@ -79,7 +83,7 @@ test('the papers of a party are one balance; a line without a number is the whol
 
 test('a party that stands on the other side is told as it stands', () => {
   const { transactions } = draftOfSheet(
-    sheet({ customers: [paper('Noor', '-4.00'), paper('Badr', '-1.00', { number: 'C' })] }),
+    sheet({ customers: [openItem('Noor', '-4.00'), openItem('Badr', '-1.00', { number: 'C' })] }),
     sideOf,
   )
   assert.deepEqual(

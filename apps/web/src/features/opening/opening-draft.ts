@@ -16,8 +16,8 @@ type Place = { readonly grid: Grid; readonly row: number }
 type Transaction = {
   readonly body: Record<string, unknown>
   readonly place: Place
-  /** Rows of the papers, in their order. */
-  readonly papers: readonly number[]
+  /** Rows of the open items, in their order. */
+  readonly openItems: readonly number[]
 }
 
 /** The sheet as the wire takes it, and where on the screen each of its fields stands. */
@@ -31,7 +31,7 @@ export type OpeningDraft = {
 const halalas = (text: string | null): bigint => parseDecimal(text ?? '0', 2) ?? 0n
 const written = (value: bigint): string => formatDecimal(value, 2)
 
-/** Puts the lines of the screen together: the papers of a party on an account are one balance. */
+/** Puts the lines of the screen together: the open items of a party on an account are one balance. */
 export function draftOfSheet(sheet: OpeningSheet, sideOf: SideOf): OpeningDraft {
   const accounts = writtenLines(sheet.accounts, isBlankAccount).map(
     ({ line, row }): Transaction => ({
@@ -41,7 +41,7 @@ export function draftOfSheet(sheet: OpeningSheet, sideOf: SideOf): OpeningDraft 
         creditor: line.creditor ?? '0',
       },
       place: { grid: 'accounts', row },
-      papers: [],
+      openItems: [],
     }),
   )
   const transactions = [
@@ -83,13 +83,13 @@ function partyTransactions(
     const total = group.reduce((sum, { line }) => sum + halalas(line.amount), 0n)
     const isOpposite = total < 0n
     const side = isOpposite === (usual === 'debtor') ? 'creditor' : 'debtor'
-    const papers = isWhole(group.map(({ line }) => line)) ? [] : group
+    const openItems = isWhole(group.map(({ line }) => line)) ? [] : group
     return {
       body: {
         account_id: account,
         beneficiary_id: first?.line.beneficiary_id ?? null,
         [side]: written(isOpposite ? -total : total),
-        documents: papers.map(({ line }) => ({
+        documents: openItems.map(({ line }) => ({
           number: line.number ?? '',
           issue_date: line.issue_date,
           due_date: line.due_date,
@@ -97,7 +97,7 @@ function partyTransactions(
         })),
       },
       place: { grid, row: first?.row ?? 0 },
-      papers: papers.map(({ row }) => row),
+      openItems: openItems.map(({ row }) => row),
     }
   })
 }
@@ -117,7 +117,7 @@ function placeOf(
   transactions: readonly Transaction[],
   goods: readonly number[],
 ): string {
-  const [list, at, name = '', paper, inner = ''] = field.split('.')
+  const [list, at, name = '', openItem, inner = ''] = field.split('.')
   if (list === 'stock' && at !== undefined)
     return ['stock', goods[Number(at)] ?? 0, name].filter((part) => part !== '').join('.')
   const found = list === 'transactions' ? transactions[Number(at)] : undefined
@@ -125,7 +125,7 @@ function placeOf(
   const { grid, row } = found.place
   if (grid === 'accounts')
     return `accounts.${row}.${name === 'beneficiary_id' ? 'account_id' : name}`
-  if (name === 'documents' && paper !== undefined)
-    return `${grid}.${found.papers[Number(paper)] ?? row}.${inner}`
+  if (name === 'documents' && openItem !== undefined)
+    return `${grid}.${found.openItems[Number(openItem)] ?? row}.${inner}`
   return `${grid}.${row}.${named[name] ?? name}`
 }

@@ -58,13 +58,13 @@ export const AccountLines = ({ lines }: { readonly lines: readonly OpeningLine[]
   )
 }
 
-type Paper = {
+type OpenItemRow = {
   readonly key: string
   readonly line: OpeningLine
   readonly document: OpeningLine['documents'][number] | null
 }
 
-/** What customers owed and suppliers were owed, by the papers that were open. */
+/** What customers owed and suppliers were owed, by their open items. */
 export const PartyLines = ({
   side,
   lines,
@@ -73,9 +73,9 @@ export const PartyLines = ({
   readonly lines: readonly OpeningLine[]
 }): ReactNode => {
   const { t } = useTranslation()
-  const papers = lines
+  const openItems = lines
     .filter(({ account }) => partyAccounts[account.sub_type]?.of === side)
-    .flatMap((line): readonly Paper[] =>
+    .flatMap((line): readonly OpenItemRow[] =>
       (line.documents.length > 0 ? line.documents : [line.whole_document]).map(
         (document, index) => ({
           key: `${line.account_id} ${line.beneficiary_id} ${index}`,
@@ -84,17 +84,17 @@ export const PartyLines = ({
         }),
       ),
     )
-  if (papers.length === 0) return null
-  const party = ({ line }: Paper): ReactNode => (
+  if (openItems.length === 0) return null
+  const party = ({ line }: OpenItemRow): ReactNode => (
     <MaybeLink to={recordPath('beneficiaries', line.beneficiary_id)}>
       {nameOf(line.beneficiary)}
     </MaybeLink>
   )
-  const number = ({ line, document }: Paper): ReactNode =>
+  const number = ({ line, document }: OpenItemRow): ReactNode =>
     line.documents.length > 0 ? <Ltr>{document?.number}</Ltr> : t('opening.whole')
-  const amount = ({ line, document }: Paper): string =>
+  const amount = ({ line, document }: OpenItemRow): string =>
     document?.amount ?? (line.debtor === '0.00' ? line.creditor : line.debtor)
-  const state = ({ document }: Paper): ReactNode =>
+  const state = ({ document }: OpenItemRow): ReactNode =>
     document?.id ? (
       <DocumentPill
         of={{ status: 1, payment_status: document.payment_status, due_date: document.due_date }}
@@ -106,7 +106,7 @@ export const PartyLines = ({
     <DocumentLines
       title={t(`opening.${side}`)}
       icon={side === 'customers' ? IconUsers : IconBuildingStore}
-      rows={papers}
+      rows={openItems}
       rowKey={({ key }) => key}
       columns={[
         { key: 'party', head: t(`opening.party.${side}`), cell: party },
@@ -126,29 +126,29 @@ export const PartyLines = ({
           key: 'amount',
           head: t('fields.amount'),
           figure: true,
-          cell: (paper) => <Amount value={amount(paper)} />,
+          cell: (openItem) => <Amount value={amount(openItem)} />,
         },
         {
           key: 'remain',
           head: t('fields.remain'),
           figure: true,
-          cell: (paper) => <Amount value={paper.document?.remain ?? amount(paper)} />,
+          cell: (openItem) => <Amount value={openItem.document?.remain ?? amount(openItem)} />,
         },
       ]}
-      card={(paper) => ({
-        name: party(paper),
-        figure: <Amount value={amount(paper)} strong />,
+      card={(openItem) => ({
+        name: party(openItem),
+        figure: <Amount value={amount(openItem)} strong />,
         facts: (
           <>
-            {number(paper)}
-            {paper.document?.due_date ? (
+            {number(openItem)}
+            {openItem.document?.due_date ? (
               <>
-                <DateText value={paper.document.due_date} />
+                <DateText value={openItem.document.due_date} />
               </>
             ) : null}
           </>
         ),
-        side: state(paper),
+        side: state(openItem),
       })}
     />
   )

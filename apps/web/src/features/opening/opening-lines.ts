@@ -121,7 +121,7 @@ export function sheetOf(opening: Opening, mainStore: string | null): OpeningShee
   }
 }
 
-/** Each paper of a party's balance is a line, in the direction its account usually stands. */
+/** Each open item of a party's balance is a line, in the direction its account usually stands. */
 function partyLines(line: OpeningLine): readonly PartyLine[] {
   const usual = partyAccounts[line.account.sub_type]?.side
   const stands = line.debtor === '0.00' ? 'creditor' : 'debtor'
@@ -134,13 +134,13 @@ function partyLines(line: OpeningLine): readonly PartyLine[] {
   const whole = line.whole_document
   if (line.documents.length === 0)
     return [{ ...blank, amount: signed(line[stands]), paid: filled(whole?.total_paid ?? '0.00') }]
-  return line.documents.map((paper) => ({
+  return line.documents.map((openItem) => ({
     ...blank,
     key: newKey(),
-    number: paper.number,
-    issue_date: paper.issue_date,
-    due_date: paper.due_date,
-    amount: signed(paper.amount),
-    paid: filled(paper.total_paid),
+    number: openItem.number,
+    issue_date: openItem.issue_date,
+    due_date: openItem.due_date,
+    amount: signed(openItem.amount),
+    paid: filled(openItem.total_paid),
   }))
 }

@@ -39,7 +39,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
   const exports = useExportChoices()
   const { id, status } = opening
 
-  const tell = async (work: () => Promise<unknown>, title: string, done?: string) => {
+  const perform = async (work: () => Promise<unknown>, title: string, done?: string) => {
     try {
       await work()
       if (done) await celebrate(done)
@@ -70,7 +70,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
     blocked:
       opening.is_balanced || opening.difference_to_equity ? null : t('opening.not_balanced_yet'),
     run: () =>
-      void tell(() => confirm.mutateAsync({ id }), t('opening.not_posted'), t('opening.posted')),
+      void perform(() => confirm.mutateAsync({ id }), t('opening.not_posted'), t('opening.posted')),
   }
   const reopen: RowAction = {
     key: 'open',
@@ -80,7 +80,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
     blocked,
     run: () => {
       const work = async (): Promise<void> => {
-        const isOpen = await tell(() => open.mutateAsync({ id }), t('opening.not_opened'))
+        const isOpen = await perform(() => open.mutateAsync({ id }), t('opening.not_opened'))
         if (isOpen) await navigate({ to: openingFormTo(id) })
       }
       void work()
@@ -93,13 +93,13 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
     group: 'look',
     blocked: isOthers,
     run: () =>
-      void tell(
+      void perform(
         () => discard.mutateAsync({ id }),
         t('opening.not_discarded'),
         t('opening.discarded'),
       ),
   }
-  const takeBack: RowAction = {
+  const reverse: RowAction = {
     key: 'cancel',
     title: t('opening.take_back'),
     icon: IconArrowBackUp,
@@ -114,7 +114,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
           danger: true,
         })
         if (sure)
-          await tell(
+          await perform(
             () => cancel.mutateAsync({ id }),
             t('opening.not_taken_back'),
             t('opening.taken_back'),
@@ -138,7 +138,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
           danger: true,
         })
         if (!sure) return
-        const isGone = await tell(() => remove.mutateAsync(id), t('opening.not_deleted'))
+        const isGone = await perform(() => remove.mutateAsync(id), t('opening.not_deleted'))
         if (isGone) await navigate({ to: openingHomeTo, replace: true })
       }
       void work()
@@ -169,13 +169,13 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
           may('delete') && erase,
         ]
       : status === 1
-        ? [may('update') && reopen, ...take, ...print, may('delete') && takeBack]
+        ? [may('update') && reopen, ...take, ...print, may('delete') && reverse]
         : [
             may('update') && edit,
             may('update') && leave,
             ...take,
             ...print,
-            may('delete') && takeBack,
+            may('delete') && reverse,
           ]
   return steps.filter((action) => action !== false)
 }

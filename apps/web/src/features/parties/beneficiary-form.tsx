@@ -137,7 +137,7 @@ const PartyFields = ({ opening }: { readonly opening: RecordOpening }): ReactNod
         creditor={t('opening.form.we_owe')}
         isBoth={role === 'both'}
         how={t('opening.form.party_how')}
-        papers={role === 'supplier' ? 'creditor' : 'debtor'}
+        openItems={role === 'supplier' ? 'creditor' : 'debtor'}
       />
       <Fields title={t('parties.more')}>
         <Field name="supervisor_name" />

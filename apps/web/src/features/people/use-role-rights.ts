@@ -14,14 +14,14 @@ export type BoxState = 'all' | 'some' | 'none'
 
 /** The rights of a role while they are edited, beside what the server has. */
 export function useRoleRights(role: RoleMatrix) {
-  const kept = useMemo(() => rightsOf(role.permissions), [role.permissions])
-  const [rights, setRights] = useState<Rights>(kept)
+  const saved = useMemo(() => rightsOf(role.permissions), [role.permissions])
+  const [rights, setRights] = useState<Rights>(saved)
   const [discount, setDiscount] = useState<string | null>(role.discount_max)
   const [stores, setStores] = useState<readonly string[] | null>(role.stores_scope)
 
   const has = ({ code, flag }: Box): boolean => rights[code]?.includes(flag) ?? false
   const changed = Object.keys(rights).filter(
-    (code) => rights[code]?.join() !== (kept[code] ?? []).join(),
+    (code) => rights[code]?.join() !== (saved[code] ?? []).join(),
   )
   const changesStores = JSON.stringify(stores) !== JSON.stringify(role.stores_scope)
   const changesDiscount = (discount || null) !== role.discount_max
@@ -66,7 +66,7 @@ export function useRoleRights(role: RoleMatrix) {
       ...(changesStores && { stores_scope: stores }),
     },
     reset: (): void => {
-      setRights(kept)
+      setRights(saved)
       setDiscount(role.discount_max)
       setStores(role.stores_scope)
     },

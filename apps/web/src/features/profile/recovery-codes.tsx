@@ -16,7 +16,7 @@ export const RecoveryCodes = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const { data: user } = useUser()
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(codes.join('\n'))
     await celebrate(t('profile.codes_copied'))
@@ -53,11 +53,11 @@ export const RecoveryCodes = ({
       </div>
       <Checkbox
         label={t('profile.codes_kept')}
-        checked={isKept}
-        onChange={(event) => setKept(event.currentTarget.checked)}
+        checked={isSaved}
+        onChange={(event) => setSaved(event.currentTarget.checked)}
       />
       <div className="dialog-actions">
-        <Button disabled={!isKept} onClick={onDone}>
+        <Button disabled={!isSaved} onClick={onDone}>
           {t('kit.done')}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
     head: headOf(record, partyId),
     lines: initial,
     grid: itemGrid,
-    keptAs: `${type}.${record?.id ?? 'new'}`,
+    draftKey: `${type}.${record?.id ?? 'new'}`,
   })
   const { form, head } = document
   const facts = usePricedFacts(type, head.beneficiary_id, head.currency_id, head.issue_date)

@@ -40,7 +40,7 @@ export const ReportPage = (props: Props): ReactNode => {
   usePrintOf(report, isWhole, setWhole)
   return (
     <section
-      className={`page${declared.paper === 'landscape' ? ' report-wide' : ''}`}
+      className={`page${declared.orientation === 'landscape' ? ' report-wide' : ''}`}
       aria-label={props.title}
     >
       <PageHead title={props.title}>

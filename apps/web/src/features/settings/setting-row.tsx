@@ -11,17 +11,17 @@ import { useSetSetting, type Setting } from './use-settings.ts'
 
 type RowProps = { readonly setting: Setting; readonly isReadOnly: boolean }
 
-/** Keeps a value and says so; a refusal is shown under the field and the old value stays. */
-function useKeep(setting: Setting): {
+/** Saves a value and says so; a refusal is shown under the field and the old value stays. */
+function useSaveSetting(setting: Setting): {
   error: string | null
-  keep: (value: Setting['value']) => Promise<boolean>
+  save: (value: Setting['value']) => Promise<boolean>
 } {
   const { t } = useTranslation()
   const set = useSetSetting()
   const [error, setError] = useState<string | null>(null)
   return {
     error,
-    keep: async (value) => {
+    save: async (value) => {
       if (value === setting.value) return true
       setError(null)
       try {
@@ -42,7 +42,7 @@ function useKeep(setting: Setting): {
 /** A switch, a count or a choice, by the setting's kind. */
 export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => {
   const { t } = useTranslation()
-  const { error, keep } = useKeep(setting)
+  const { error, save } = useSaveSetting(setting)
   const title = t(`settings.names.${setting.code}`)
   const control = (): ReactNode => {
     if (setting.kind === 'flag') {
@@ -52,7 +52,7 @@ export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => 
           checked={setting.value === true}
           disabled={isReadOnly}
           error={error}
-          onChange={(event) => void keep(event.currentTarget.checked)}
+          onChange={(event) => void save(event.currentTarget.checked)}
         />
       )
     }
@@ -68,7 +68,7 @@ export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => 
             value,
             label: t(`choices.${setting.code}.${value}`),
           }))}
-          onChange={(value) => value !== null && void keep(value)}
+          onChange={(value) => value !== null && void save(value)}
         />
       )
     }
@@ -83,7 +83,7 @@ export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => 
         disabled={isReadOnly}
         error={error}
         classNames={{ input: 'number-input' }}
-        onBlur={(event) => void keep(Number(event.currentTarget.value))}
+        onBlur={(event) => void save(Number(event.currentTarget.value))}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
     )
@@ -107,14 +107,14 @@ export const PrefixRow = ({
   isReadOnly,
 }: RowProps & { readonly digits: number }): ReactNode => {
   const { t } = useTranslation()
-  const { error, keep } = useKeep(setting)
+  const { error, save } = useSaveSetting(setting)
   const [typed, setTyped] = useState(String(setting.value))
   useEffect(() => setTyped(String(setting.value)), [setting.value])
   const problem = prefixProblem(typed.normalize('NFC'))
   const title = t(`settings.names.${setting.code}`)
   const commit = async (): Promise<void> => {
     if (problem !== null) return
-    if (!(await keep(typed))) setTyped(String(setting.value))
+    if (!(await save(typed))) setTyped(String(setting.value))
   }
   return (
     <div className="setting-row">

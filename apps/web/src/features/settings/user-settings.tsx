@@ -8,7 +8,7 @@ import { localName } from '../../client/format.ts'
 import { chooseLanguage, currentLanguage } from '../../client/language.ts'
 import { signOut } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
-import { useKept } from '../../kit/lists/list-state.ts'
+import { useStoredChoice } from '../../kit/lists/list-state.ts'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 
@@ -17,7 +17,7 @@ export const UserSettings = (): ReactNode => {
   const { t } = useTranslation()
   const { data: user } = useUser()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [density, setDensity] = useKept<'normal' | 'compact'>('mizan.density', 'normal')
+  const [density, setDensity] = useStoredChoice<'normal' | 'compact'>('mizan.density', 'normal')
   return (
     <section className="page">
       <PageHead title={t('menu.user_settings')} />

@@ -24,7 +24,7 @@ import {
 } from '../../client/tenants.ts'
 import { useUser } from '../../client/user.ts'
 import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
-import { useKept } from '../../kit/lists/list-state.ts'
+import { useStoredChoice } from '../../kit/lists/list-state.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { TenantLogo } from '../../trade/company/tenant-logo.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
@@ -47,7 +47,7 @@ export const Tenants = (): ReactNode => {
   const invitations = useOwnInvitations()
   const { data: user } = useUser()
   const [typed, setTyped] = useState('')
-  const [entersLast, setEntersLast] = useKept('mizan.enter_last', false)
+  const [entersLast, setEntersLast] = useStoredChoice('mizan.enter_last', false)
   const [refused, setRefused] = useState<string | null>(null)
   useDocumentTitle(`${t('tenants.title')} · ${t('app.name')}`)
   const all = tenants.data ?? []

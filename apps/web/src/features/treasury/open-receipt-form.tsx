@@ -50,7 +50,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
     head: headOf(record, prefill),
     lines: noLines,
     grid: { name: 'allocations', isBlank: () => false, fieldOf: settledFields.fieldOf },
-    keptAs: `${family}.${record?.id ?? first ?? method}`,
+    draftKey: `${family}.${record?.id ?? first ?? method}`,
   })
   const { form, head, set } = document
   const isPlain = head.is_plain

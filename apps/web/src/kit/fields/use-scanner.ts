@@ -8,8 +8,8 @@ const shortest = 4
  * What the burst wrote into a field is taken back, so that a scan never lands in a price.
  */
 export function useScanner(onScan: (code: string) => void): void {
-  const told = useRef(onScan)
-  told.current = onScan
+  const onScanNow = useRef(onScan)
+  onScanNow.current = onScan
   useEffect(() => {
     let keys = ''
     let last = 0
@@ -25,7 +25,7 @@ export function useScanner(onScan: (code: string) => void): void {
         event.preventDefault()
         event.stopPropagation()
         if (target instanceof HTMLInputElement) putBack(target, before)
-        told.current(keys)
+        onScanNow.current(keys)
         keys = ''
       } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
         if (!isBurst) {

@@ -25,7 +25,7 @@ import { keysOf, type FilterField } from './filter-keys.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { SavedView } from './list-query.ts'
-import { useKept, useListState, type ListState } from './list-state.ts'
+import { useStoredChoice, useListState, type ListState } from './list-state.ts'
 import type { ListShown } from './list-shown.ts'
 import { ListTable } from './list-table.tsx'
 import { NewButton, type NewWays } from './new-button.tsx'
@@ -91,7 +91,10 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
 
-  const [ownViews, setOwnViews] = useKept<readonly SavedView[]>(`mizan.views.${of.name}`, [])
+  const [ownViews, setOwnViews] = useStoredChoice<readonly SavedView[]>(
+    `mizan.views.${of.name}`,
+    [],
+  )
   const allViews = [...views, ...ownViews]
   // A list narrowed by more than its type is a view of another: its files go there.
   const isWhole = !under && Object.keys(fixed).every((name) => name === 'type')
@@ -105,7 +108,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const all = props.columns
     .map((column) => columnShown(of, column))
     .filter((column) => access.includes(column.fieldKey))
-  const [hidden, setHidden] = useKept<readonly string[]>(
+  const [hidden, setHidden] = useStoredChoice<readonly string[]>(
     `mizan.columns.${of.name}`,
     all.filter((column) => column.hidden).map((column) => column.name),
   )
@@ -118,7 +121,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const list = useList(of, query, under ? { under } : {})
   const rows = list.data?.data ?? []
   const meta = list.data?.meta
-  const [density, setDensity] = useKept<'normal' | 'compact'>('mizan.density', 'normal')
+  const [density, setDensity] = useStoredChoice<'normal' | 'compact'>('mizan.density', 'normal')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // A row that left the list by what was done with it is no longer chosen.
   const chosenRows = rows.filter((row) => chosen.has(idOf(row)))
@@ -223,7 +226,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         counts={meta?.counts ?? {}}
         state={state}
         total={meta?.total ?? null}
-        onKeep={setOwnViews}
+        onSave={setOwnViews}
       />
       <ListFilters
         of={of}

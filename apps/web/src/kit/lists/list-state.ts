@@ -25,13 +25,13 @@ export function useListState(
   }
 }
 
-/** A choice of the reader kept in the browser: hidden columns, density, own views. */
-export function useKept<T>(key: string, initial: T): [T, (value: T) => void] {
+/** A choice of the reader stored in the browser: hidden columns, density, own views. */
+export function useStoredChoice<T>(key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
-    const kept = localStorage.getItem(key)
-    if (kept === null) return initial
+    const stored = localStorage.getItem(key)
+    if (stored === null) return initial
     try {
-      return JSON.parse(kept) as T
+      return JSON.parse(stored) as T
     } catch (error) {
       if (error instanceof SyntaxError) return initial
       throw error

@@ -13,11 +13,11 @@ type Props = {
   readonly counts: Readonly<Record<string, number>>
   readonly total: number | null
   readonly state: ListState
-  readonly onKeep: (views: readonly SavedView[]) => void
+  readonly onSave: (views: readonly SavedView[]) => void
 }
 
 /** Saved filters as tabs. The reader's own are kept in the browser beside those of the product. */
-export const ViewTabs = ({ views, own, counts, total, state, onKeep }: Props): ReactNode => {
+export const ViewTabs = ({ views, own, counts, total, state, onSave }: Props): ReactNode => {
   const { t } = useTranslation()
   const choose = (view: string): void => state.set({ view: view || null })
   const tab = (key: string, title: string, count: number | null, urgent = false): ReactNode => (
@@ -46,7 +46,7 @@ export const ViewTabs = ({ views, own, counts, total, state, onKeep }: Props): R
               size={20}
               aria-label={t('kit.forget_view')}
               onClick={() => {
-                onKeep(own.filter((each) => each.key !== view.key))
+                onSave(own.filter((each) => each.key !== view.key))
                 choose('')
               }}
             >
@@ -55,30 +55,30 @@ export const ViewTabs = ({ views, own, counts, total, state, onKeep }: Props): R
           ) : null}
         </span>
       ))}
-      <KeepView state={state} onKeep={(view) => onKeep([...own, view])} />
+      <SaveView state={state} onSave={(view) => onSave([...own, view])} />
     </div>
   )
 }
 
-const KeepView = ({
+const SaveView = ({
   state,
-  onKeep,
+  onSave,
 }: {
   readonly state: ListState
-  readonly onKeep: (view: SavedView) => void
+  readonly onSave: (view: SavedView) => void
 }): ReactNode => {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [title, setTitle] = useState('')
-  const canKeep = Object.keys(state.filters).length > 0
+  const canSave = Object.keys(state.filters).length > 0
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus>
       <Popover.Target>
         <ActionIcon
           size={28}
-          disabled={!canKeep}
+          disabled={!canSave}
           aria-label={t('kit.keep_view')}
-          title={canKeep ? t('kit.keep_view') : t('kit.keep_view_how')}
+          title={canSave ? t('kit.keep_view') : t('kit.keep_view_how')}
           onClick={() => setOpened(true)}
         >
           <IconPlus size={16} stroke={1.6} />
@@ -90,7 +90,7 @@ const KeepView = ({
           onSubmit={(event) => {
             event.preventDefault()
             if (title.trim() === '') return
-            onKeep({ key: `own-${Date.now()}`, title: title.trim(), query: state.filters })
+            onSave({ key: `own-${Date.now()}`, title: title.trim(), query: state.filters })
             setTitle('')
             setOpened(false)
           }}

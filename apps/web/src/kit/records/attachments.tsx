@@ -65,12 +65,12 @@ export const Attachments = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
-  const tell = (error: unknown): void => {
+  const showFailure = (error: unknown): void => {
     if (!isFailure(error)) throw error
     void complain(error.message || t('kit.file_failed'))
   }
   const add = (files: readonly File[]): void => {
-    if (files.length > 0 && !isReadOnly) of.add(files).catch(tell)
+    if (files.length > 0 && !isReadOnly) of.add(files).catch(showFailure)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -112,14 +112,18 @@ export const Attachments = ({
         {of.stored.map((file) => (
           <li key={file.id}>
             <IconFile size={15} stroke={1.6} aria-hidden />
-            <button type="button" className="link" onClick={() => void open(file).catch(tell)}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => void open(file).catch(showFailure)}
+            >
               {file.name}
             </button>
             {isReadOnly ? null : (
               <ActionIcon
                 size={28}
                 aria-label={t('kit.remove_file', { name: file.name })}
-                onClick={() => void of.remove(file).catch(tell)}
+                onClick={() => void of.remove(file).catch(showFailure)}
               >
                 <IconTrash size={15} stroke={1.6} />
               </ActionIcon>

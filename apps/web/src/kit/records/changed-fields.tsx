@@ -9,7 +9,7 @@ type Sides = { readonly before: unknown; readonly after: unknown }
 /** What can be said in a word: not what a program keeps as a structure. */
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-const isToldBothWays = (value: unknown): value is Sides =>
+const hasBothSides = (value: unknown): value is Sides =>
   typeof value === 'object' &&
   value !== null &&
   'before' in value &&
@@ -28,15 +28,15 @@ export const ChangedFields = ({
   const { t } = useTranslation()
   const label = useFieldLabel(of)
   const names = Object.keys(changes).map(label).join(t('activity.and'))
-  const told = Object.entries(changes).flatMap(([field, sides]) =>
-    isToldBothWays(sides) ? [{ field, ...sides }] : [],
+  const compared = Object.entries(changes).flatMap(([field, sides]) =>
+    hasBothSides(sides) ? [{ field, ...sides }] : [],
   )
-  if (told.length === 0) return <span className="dim">: {names}</span>
+  if (compared.length === 0) return <span className="dim">: {names}</span>
   return (
     <details className="changed">
       <summary>{names}</summary>
       <dl>
-        {told.map(({ field, before, after }) => (
+        {compared.map(({ field, before, after }) => (
           <div key={field}>
             <dt>{label(field)}</dt>
             <dd>

@@ -94,7 +94,7 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
   const toPageError = usePageError()
   const saveWord = props.saveWord ?? t('kit.save')
   const [error, setError] = useState<PageError | null>(null)
-  const [kept, setKept] = useState<RowOf<R> | null>(null)
+  const [savedRow, setSavedRow] = useState<RowOf<R> | null>(null)
   const form = useForm<Values>({ defaultValues: valuesOf(of, record, defaults) })
   const guard = useLeaveGuard(form.formState.isDirty && !save.isSuccess)
   const first = useRef<HTMLDivElement>(null)
@@ -123,13 +123,13 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
         fields,
       )
     }
-    const version = lockVersion(kept ?? record)
+    const version = lockVersion(savedRow ?? record)
     try {
       const saved = await save.mutateAsync({
-        id: id ?? (kept ? idOf(kept) : undefined),
+        id: id ?? (savedRow ? idOf(savedRow) : undefined),
         draft: { ...draft, ...version },
       })
-      setKept(saved.data)
+      setSavedRow(saved.data)
       const unfinished = (await after?.(saved.data, values)) ?? null
       if (unfinished) {
         void complain(unfinished.error.title)

@@ -4,7 +4,7 @@ import { session } from '../../client/session.ts'
 /** What was typed is kept this long after the last change, and at once when the page goes. */
 const afterMs = 800
 
-type Kept<T> = { readonly values: T; readonly at: string }
+type SavedDraft<T> = { readonly values: T; readonly at: string }
 
 /**
  * Keeps what is being written in the browser, so that a closed tab loses nothing. `found` is what
@@ -16,17 +16,17 @@ export function useDraft<T>(
   isDirty: boolean,
 ): {
   savedAt: Date | null
-  found: Kept<T> | null
+  found: SavedDraft<T> | null
   forget: () => void
 } {
   const key = `${name}@${session.tenantId() ?? ''}${session.isTest() ? '.test' : ''}`
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const [found, setFound] = useState<Kept<T> | null>(() => readKept<T>(key))
+  const [found, setFound] = useState<SavedDraft<T> | null>(() => readSavedDraft<T>(key))
   const done = useRef(false)
   const written = useRef('')
   useEffect(() => {
     if (!isDirty || done.current) return
-    const keep = (): void => {
+    const save = (): void => {
       const text = JSON.stringify(values)
       // A form that was only drawn again has nothing new to keep.
       if (done.current || text === written.current) return
@@ -35,11 +35,11 @@ export function useDraft<T>(
       written.current = text
       setSavedAt(at)
     }
-    const timer = setTimeout(keep, afterMs)
-    window.addEventListener('pagehide', keep)
+    const timer = setTimeout(save, afterMs)
+    window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', save)
     }
   }, [key, values, isDirty])
   return {
@@ -53,11 +53,11 @@ export function useDraft<T>(
   }
 }
 
-function readKept<T>(key: string): Kept<T> | null {
+function readSavedDraft<T>(key: string): SavedDraft<T> | null {
   const text = localStorage.getItem(key)
   if (text === null) return null
   try {
-    return JSON.parse(text) as Kept<T>
+    return JSON.parse(text) as SavedDraft<T>
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

@@ -18,8 +18,8 @@ import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { hasScreen } from '../../kit/page/screens.ts'
 import { InstantText, Ltr } from '../../kit/figures/text.tsx'
 import { Reasons } from './reasons.tsx'
-import { standingOf, type Standing } from './standing.ts'
-import { useSendAgain, useStanding } from './use-standing.ts'
+import { authorityStatusOf, type AuthorityStatus } from './authority-status.ts'
+import { useSendAgain, useEInvoice } from './use-e-invoice.ts'
 
 type Props = {
   /** The resource of the document: `bills`. */
@@ -33,24 +33,24 @@ const problemsTo = '/dashboard/einvoicing'
 /** What the authority said of a document, or why it says nothing, where somebody is to know or to act. */
 export const AuthorityAnswer = ({ of, id, invoice }: Props): ReactNode => {
   const { t } = useTranslation()
-  const { data } = useStanding(of, { id, status: invoice.status })
+  const { data } = useEInvoice(of, { id, status: invoice.status })
   if (!data) return null
   const { sending, submissions } = data
-  const standing = standingOf(data, sending, submissions.length)
-  if (standing === null) return null
-  const isAwaited = standing === 'awaited'
+  const status = authorityStatusOf(data, sending, submissions.length)
+  if (status === null) return null
+  const isAwaited = status === 'awaited'
   const isStopped = isAwaited && sending?.is_stopped === true
   const way = isStopped ? 'stopped' : data.kind
   return (
-    <section className={`authority-answer is-${standing}`} aria-label={t('authority.title')}>
-      <StandingIcon standing={standing} />
+    <section className={`authority-answer is-${status}`} aria-label={t('authority.title')}>
+      <StatusIcon status={status} />
       <div>
-        <p role="status">{t(isAwaited ? `authority.awaited.${way}` : `authority.${standing}`)}</p>
+        <p role="status">{t(isAwaited ? `authority.awaited.${way}` : `authority.${status}`)}</p>
         {isAwaited ? <Last of={submissions[0]} /> : null}
-        {standing === 'rejected' || standing === 'warnings' ? (
+        {status === 'rejected' || status === 'warnings' ? (
           <Reasons reasons={submissions[0]?.reasons ?? []} />
         ) : null}
-        {isStopped || standing === 'unsent' ? <Follow /> : null}
+        {isStopped || status === 'unsent' ? <Follow /> : null}
       </div>
       {isAwaited && sending && !isStopped ? <SendAgain of={of} id={sending.einvoice_id} /> : null}
     </section>
@@ -76,8 +76,8 @@ const icons = {
   unsent: { Symbol: IconArchive, className: '' },
 } as const
 
-const StandingIcon = ({ standing }: { readonly standing: Standing }): ReactNode => {
-  const { Symbol, className } = icons[standing]
+const StatusIcon = ({ status }: { readonly status: AuthorityStatus }): ReactNode => {
+  const { Symbol, className } = icons[status]
   return <Symbol size={18} stroke={1.6} className={className} aria-hidden />
 }
 
@@ -119,7 +119,7 @@ const Outcome = ({ of }: { readonly of: SendingAttempt }): ReactNode => {
 /** Every attempt to send a document: the evidence, the last one first. */
 export const AuthorityLog = ({ of, id, invoice }: Props): ReactNode => {
   const { t } = useTranslation()
-  const attempts = useStanding(of, { id, status: invoice.status }).data?.submissions ?? []
+  const attempts = useEInvoice(of, { id, status: invoice.status }).data?.submissions ?? []
   if (attempts.length === 0) return null
   return (
     <details className="authority-log">

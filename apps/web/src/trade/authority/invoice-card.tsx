@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { eInvoiceState } from '@mizan/contract/documents/document-fields'
 import { localDate } from '@mizan/core/time/local-date'
-import { keptUntil } from '@mizan/core/time/retention'
+import { retainedUntil } from '@mizan/core/time/retention'
 import type { z } from 'zod'
 import { countText } from '../../client/format.ts'
 import { QrCode } from '../documents/preview-pane.tsx'
@@ -37,7 +37,7 @@ export const InvoiceCard = ({
         {t('bills.hash')} <Ltr>{invoice.hash}</Ltr>
       </span>
       <span>
-        {t('bills.kept_until')} <DateText value={keptUntil(localDate(issueDate))} />
+        {t('bills.kept_until')} <DateText value={retainedUntil(localDate(issueDate))} />
       </span>
     </section>
   )

@@ -14,11 +14,11 @@ export const Reasons = ({
 }): ReactNode => {
   const { t } = useTranslation()
   // What only informs, such as that the form of the document is right, needs nobody.
-  const told = reasons.filter(({ severity }) => severity !== 'info')
-  if (told.length === 0) return null
+  const shown = reasons.filter(({ severity }) => severity !== 'info')
+  if (shown.length === 0) return null
   return (
     <ul className="reasons" aria-label={t('authority.reasons')}>
-      {told.map((reason, index) => (
+      {shown.map((reason, index) => (
         // The authority may say one thing twice.
         <li key={`${index}-${reason.code ?? ''}`}>
           <SeverityIcon severity={reason.severity} />

@@ -132,7 +132,7 @@ function useUnsentCheck(): (unsent: NonNullable<Verdict['unsent']>) => Check {
 }
 
 /** The checks of the forms that are about a field of the invoice. */
-const fieldsTold: Readonly<Record<string, readonly string[]>> = {
+const fieldsOfCheck: Readonly<Record<string, readonly string[]>> = {
   party: ['beneficiary_id'],
   reason: ['return_reason', 'reason'],
   bill: ['original_bill_id'],
@@ -144,9 +144,11 @@ export const withVerdict = (
   verdict: readonly Check[],
 ): readonly Check[] => {
   const fieldsOf = (state: Check['state']): readonly string[] =>
-    checks.flatMap((check) => (check.state === state ? (fieldsTold[check.key] ?? []) : []))
-  const told = fieldsOf('bad')
-  const rest = verdict.filter(({ key }) => !told.some((field) => key.endsWith(` ${field}`)))
+    checks.flatMap((check) => (check.state === state ? (fieldsOfCheck[check.key] ?? []) : []))
+  const refusedFields = fieldsOf('bad')
+  const rest = verdict.filter(
+    ({ key }) => !refusedFields.some((field) => key.endsWith(` ${field}`)),
+  )
   const isRefused = rest.some(({ state }) => state === 'bad')
   return [
     // That the customer is complete is not true beside a rule that is broken.

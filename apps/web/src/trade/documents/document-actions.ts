@@ -104,7 +104,7 @@ export function useDocumentActions<R extends Resource>(
       return false
     }
   }
-  const confirmAndTell = async (row: Row): Promise<void> => {
+  const confirmAndCelebrate = async (row: Row): Promise<void> => {
     if (await confirmOne(row)) await celebrate(wordOf(row, 'confirmed'))
   }
   const copyOne = async (row: Row): Promise<void> => {
@@ -116,7 +116,7 @@ export function useDocumentActions<R extends Resource>(
       await refused(error, { title: t('documents.not_copied_title') })
     }
   }
-  const takeBack = async (row: Row): Promise<void> => {
+  const deleteOrCancel = async (row: Row): Promise<void> => {
     const draft = isDraft(row)
     const sure = await confirmed({
       title: draft ? t('documents.delete_title') : wordOf(row, 'cancel_title'),
@@ -229,7 +229,7 @@ export function useDocumentActions<R extends Resource>(
       title: t('kit.confirm'),
       icon: IconCheck,
       group: 'money',
-      run: () => void confirmAndTell(row),
+      run: () => void confirmAndCelebrate(row),
     }),
     ...(more?.(row, guarded) ?? []),
     ...sendingOf(row, guarded),
@@ -249,7 +249,7 @@ export function useDocumentActions<R extends Resource>(
       title: isDraft(row) ? t('kit.delete') : wordOf(row, 'cancel'),
       icon: IconTrash,
       group: 'remove',
-      run: () => void takeBack(row),
+      run: () => void deleteOrCancel(row),
     }),
   ]
   const refusal = (row: Row, action: DocumentAction) => reason(codeOf(row, action))

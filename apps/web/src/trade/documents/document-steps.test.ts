@@ -38,7 +38,7 @@ test('the step of a cancelled document tells when it was cancelled, of all other
   const [created_at, confirmed_at, cancelled_at] = [8, 9, 10].map(
     (h) => `2026-11-21T${String(h).padStart(2, '0')}:00:00Z`,
   )
-  const told = (status: number) =>
+  const stepTexts = (status: number) =>
     writtenSteps(
       {
         status,
@@ -50,8 +50,8 @@ test('the step of a cancelled document tells when it was cancelled, of all other
       [9, 128, 255],
     ).map(({ title, note }) => `${title} ${note}`)
   const written = `0 ${instantText(created_at)}`
-  assert.deepEqual(told(1), [written, `1 ${instantText(confirmed_at)}`])
-  assert.deepEqual(told(9), [written, `9 ${instantText(confirmed_at)}`])
-  assert.deepEqual(told(128), [written, `128 ${instantText(confirmed_at)}`])
-  assert.deepEqual(told(255), [written, `255 ${instantText(cancelled_at)}`])
+  assert.deepEqual(stepTexts(1), [written, `1 ${instantText(confirmed_at)}`])
+  assert.deepEqual(stepTexts(9), [written, `9 ${instantText(confirmed_at)}`])
+  assert.deepEqual(stepTexts(128), [written, `128 ${instantText(confirmed_at)}`])
+  assert.deepEqual(stepTexts(255), [written, `255 ${instantText(cancelled_at)}`])
 })

@@ -36,6 +36,6 @@ export function editingOf<R extends Resource>(
   const isWritten = at === status.draft || at === status.opened
   const how = isWritten || !('open' in family.of.actions) ? 'edit' : 'open'
   const code = refusalCode(family, row, how, user)
-  const isSaid = how === 'open' && isView && code === 'tax_restricted'
-  return isShown(code) || isSaid ? { how, code } : null
+  const isExplained = how === 'open' && isView && code === 'tax_restricted'
+  return isShown(code) || isExplained ? { how, code } : null
 }

@@ -41,12 +41,12 @@ type Given<R extends Resource, Head, Line> = {
   readonly head: Head
   readonly lines: readonly Line[]
   readonly grid: SavedGrid<Line>
-  /** Tells what is kept in the browser apart from what else is written: `sales.new`. */
-  readonly keptAs: string
+  /** Under what its draft is saved in the browser: `sales.new`. */
+  readonly draftKey: string
   /** Said when an edit is confirmed, where the word of all documents does not fit. */
   readonly editedWord?: string
-  /** What is kept beside the document once it is saved: the paper it was written from. */
-  readonly keepWith?: (id: string) => Promise<void>
+  /** What is saved with the document once it is saved itself: the supplier's invoice it was written from. */
+  readonly saveWith?: (id: string) => Promise<void>
 }
 
 /** Makes of what was typed what the wire takes; of its lines it gets those somebody wrote on. */
@@ -85,7 +85,11 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
   const called = useKindWords(family, kind)
   const isChanged = lines !== initial && !isSameWritten(lines, initial, isBlank)
   const isDirty = (form.formState.isDirty || isChanged) && !isLeaving
-  const kept = useDraft(`mizan.draft.${family.of.name}.${given.keptAs}`, { head, lines }, isDirty)
+  const savedDraft = useDraft(
+    `mizan.draft.${family.of.name}.${given.draftKey}`,
+    { head, lines },
+    isDirty,
+  )
   useFieldErrors(form, errors.head)
 
   /** What is kept leaves by itself, and must not ask about what was typed. */
@@ -105,9 +109,9 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     const saved = await write(draftOf(sent), all)
     if (!saved) return
     await whileLeaving(async () => {
-      kept.forget()
+      savedDraft.forget()
       await files.uploadTo(idOf(saved)).catch(() => complain(t('kit.file_failed')))
-      await given.keepWith?.(idOf(saved))
+      await given.saveWith?.(idOf(saved))
       await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
       await mailing.saved(idOf(saved))
       await navigate({ to: as === 1 ? family.viewTo(saved) : family.formTo(saved), replace: true })
@@ -117,19 +121,19 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     if (record === null) return
     await whileLeaving(async () => {
       if (!(await discardOne(record))) return
-      kept.forget()
+      savedDraft.forget()
       await navigate({ to: family.viewTo(record), replace: true })
     })
   }
   /** What was kept by an older version of the form lacks the fields it did not have. */
   const restore = (): void => {
-    if (kept.found === null) return
-    const { values } = kept.found
+    if (savedDraft.found === null) return
+    const { values } = savedDraft.found
     form.reset({ ...given.head, ...values.head }, { keepDefaultValues: true })
     change({ do: 'replace', lines: values.lines })
-    kept.forget()
+    savedDraft.forget()
   }
-  /** Writes what another paper says over what stands there; all of it can still be changed. */
+  /** Writes what another document says over what is there; all of it can still be changed. */
   const fill = (values: Partial<Head>, filled: readonly Line[]): void => {
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
     change({ do: 'replace', lines: filled })
@@ -160,8 +164,10 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
     mayConfirm: access.may(family.of, 'confirm', factsOf(kind).type ?? undefined),
     /** Where one goes who writes no more: to its page, or to the list while it is new. */
     cancelTo: record ? family.viewTo(record) : listPath(kind),
-    savedAt: kept.savedAt,
-    found: kept.found ? { at: kept.found.at, restore, forget: kept.forget } : null,
+    savedAt: savedDraft.savedAt,
+    found: savedDraft.found
+      ? { at: savedDraft.found.at, restore, forget: savedDraft.forget }
+      : null,
     save,
     fill,
     discard,

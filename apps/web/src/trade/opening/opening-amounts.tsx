@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../../kit/fields/date-field.tsx'
 import { MoneyInput } from '../../kit/fields/money-input.tsx'
 import { openingFields, openingValues } from './opening-bodies.ts'
-import { sumOn, type PaperLine, type Side as SideName } from './opening-papers.ts'
-import { OpeningPapers } from './opening-papers-grid.tsx'
+import { sumOn, type OpenItemLine, type Side as SideName } from './open-items.ts'
+import { OpenItemsGrid } from './open-items-grid.tsx'
 import { OpeningLink } from './opening-stands.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import type { RecordOpening } from './use-record-opening.ts'
@@ -19,31 +19,31 @@ type Props = {
   readonly isBoth?: boolean
   readonly how: string
   /** A party may be opened by its open bills; a new one is on this side. */
-  readonly papers?: SideName
+  readonly openItems?: SideName
 }
 
 /** The opening balance of an account or a party: one side, or one of each account of a party. */
 export const OpeningAmounts = (props: Props): ReactNode => (
   <OpeningSection opening={props.opening}>
-    {(standing) => <AmountFields {...props} standing={standing} />}
+    {(recorded) => <AmountFields {...props} recorded={recorded} />}
   </OpeningSection>
 )
 
 const AmountFields = ({
-  standing,
+  recorded,
   debtor,
   creditor,
   isBoth = false,
   how,
-  papers,
+  openItems,
   opening,
-}: Props & { readonly standing: NonNullable<RecordOpening['standing']> }): ReactNode => {
+}: Props & { readonly recorded: NonNullable<RecordOpening['recorded']> }): ReactNode => {
   const { t } = useTranslation()
   const { resetField } = useFormContext()
   useEffect(() => {
-    for (const [name, value] of Object.entries(openingValues(standing, isBoth)))
+    for (const [name, value] of Object.entries(openingValues(recorded, isBoth)))
       resetField(name, { defaultValue: value })
-  }, [standing, isBoth, resetField])
+  }, [recorded, isBoth, resetField])
   return (
     <div className="field-grid">
       <Side
@@ -58,14 +58,14 @@ const AmountFields = ({
       />
       <OpeningDate label={t('fields.opening_date')} />
       <p className="opening-note">
-        {how} <OpeningLink standing={standing} />
+        {how} <OpeningLink recorded={recorded} />
       </p>
-      {papers ? (
+      {openItems ? (
         <div className="span-4">
-          <OpeningPapers
-            standing={standing}
+          <OpenItemsGrid
+            recorded={recorded}
             errors={opening.errors}
-            side={papers}
+            side={openItems}
             isBoth={isBoth}
             debtor={debtor}
             creditor={creditor}
@@ -89,8 +89,8 @@ const Side = ({
   const { field, fieldState } = useController({ name })
   const { t } = useTranslation()
   const { watch } = useFormContext()
-  const papers = (watch(openingFields.papers) as readonly PaperLine[] | undefined) ?? []
-  const isSum = sumOn(papers, name === openingFields.debtor ? 'debtor' : 'creditor') !== null
+  const openItems = (watch(openingFields.openItems) as readonly OpenItemLine[] | undefined) ?? []
+  const isSum = sumOn(openItems, name === openingFields.debtor ? 'debtor' : 'creditor') !== null
   const opposite: unknown = other === null ? null : watch(other)
   const isClosed = typeof opposite === 'string' && opposite !== '' && !/^[0.]+$/.test(opposite)
   return (

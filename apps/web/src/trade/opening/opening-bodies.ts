@@ -3,8 +3,14 @@ import { parseDecimal } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
 import type { Values } from '../../kit/fields/form-values.ts'
 import { writtenLines, type Keyed } from '../lines/lines.ts'
-import { documentsOf, papersOf, papersOn, type PaperLine, type Side } from './opening-papers.ts'
-import type { Standing } from './standing.ts'
+import {
+  documentsOf,
+  openItemsOf,
+  openItemsOn,
+  type OpenItemLine,
+  type Side,
+} from './open-items.ts'
+import type { RecordedBalance } from './recorded-balance.ts'
 
 type Line = z.output<typeof openingLine>
 
@@ -21,7 +27,7 @@ export const openingFields = {
   debtor: 'opening_debtor',
   creditor: 'opening_creditor',
   stock: 'opening_stock',
-  papers: 'opening_papers',
+  openItems: 'opening_papers',
 } as const
 
 /** One request, and where on the screen the fields it names stand. */
@@ -45,18 +51,18 @@ const standsOn = (line: Line | undefined, side: Side): string | null => {
 }
 
 /** The lines a form shows by itself: what a party owes or is owed, or an account's only one. */
-export const receivableOf = (standing: Standing | null): Line | undefined =>
-  standing?.single?.transactions.find(({ account }) => account.sub_type === 'receivable')
-export const payableOf = (standing: Standing | null): Line | undefined =>
-  standing?.single?.transactions.find(({ account }) => account.sub_type === 'payable')
+export const receivableOf = (recorded: RecordedBalance | null): Line | undefined =>
+  recorded?.single?.transactions.find(({ account }) => account.sub_type === 'receivable')
+export const payableOf = (recorded: RecordedBalance | null): Line | undefined =>
+  recorded?.single?.transactions.find(({ account }) => account.sub_type === 'payable')
 
 /** What the fields of a form begin with, from what stands. */
-export function openingValues(standing: Standing, isBoth: boolean): Values {
-  const only = standing.single?.transactions[0]
+export function openingValues(recorded: RecordedBalance, isBoth: boolean): Values {
+  const only = recorded.single?.transactions[0]
   return {
-    [openingFields.date]: standing.date,
-    [openingFields.debtor]: standsOn(isBoth ? receivableOf(standing) : only, 'debtor'),
-    [openingFields.creditor]: standsOn(isBoth ? payableOf(standing) : only, 'creditor'),
+    [openingFields.date]: recorded.date,
+    [openingFields.debtor]: standsOn(isBoth ? receivableOf(recorded) : only, 'debtor'),
+    [openingFields.creditor]: standsOn(isBoth ? payableOf(recorded) : only, 'creditor'),
   }
 }
 
@@ -66,27 +72,28 @@ export function openingValues(standing: Standing, isBoth: boolean): Values {
  */
 export function openingBodies(
   record: OpenedRecord,
-  standing: Standing,
+  recorded: RecordedBalance,
   values: Values,
   isBoth: boolean,
 ): readonly OpeningBody[] {
-  const date = textOf(values[openingFields.date]) ?? standing.date
-  const hasMoved = standing.single !== null && date !== standing.single.date
-  if (record === 'items') return goodsBodies(standing, values, date, hasMoved)
+  const date = textOf(values[openingFields.date]) ?? recorded.date
+  const hasMoved = recorded.single !== null && date !== recorded.single.date
+  if (record === 'items') return goodsBodies(recorded, values, date, hasMoved)
   const typed = {
     debtor: textOf(values[openingFields.debtor]),
     creditor: textOf(values[openingFields.creditor]),
   }
-  const before = papersOf(standing)
-  const papers = (values[openingFields.papers] as readonly PaperLine[] | undefined) ?? before
+  const before = openItemsOf(recorded)
+  const openItems =
+    (values[openingFields.openItems] as readonly OpenItemLine[] | undefined) ?? before
   const bodyOf = (line: Line | undefined, sides: readonly Side[]): readonly OpeningBody[] => {
-    const own = (all: readonly PaperLine[]) => sides.flatMap((side) => papersOn(all, side))
-    const given = own(papers)
-    const isKept =
+    const own = (all: readonly OpenItemLine[]) => sides.flatMap((side) => openItemsOn(all, side))
+    const given = own(openItems)
+    const isUnchanged =
       sides.every((side) => isSame(typed[side], standsOn(line, side))) &&
       JSON.stringify(documentsOf(given)) === JSON.stringify(documentsOf(own(before)))
     const isNone = line === undefined && sides.every((side) => isNothing(typed[side]))
-    if (isNone || (isKept && !hasMoved)) return []
+    if (isNone || (isUnchanged && !hasMoved)) return []
     const [only] = sides
     return [
       {
@@ -98,18 +105,18 @@ export function openingBodies(
         },
         fieldOf: (name) => {
           const [list, at, field = 'number'] = name.split('.')
-          const paper = list === 'documents' ? given[Number(at ?? '0')] : undefined
-          if (paper) return `${openingFields.papers}.${papers.indexOf(paper)}.${field}`
+          const openItem = list === 'documents' ? given[Number(at ?? '0')] : undefined
+          if (openItem) return `${openingFields.openItems}.${openItems.indexOf(openItem)}.${field}`
           if (name === 'date') return openingFields.date
           return openingFields[name === 'creditor' || only === 'creditor' ? 'creditor' : 'debtor']
         },
       },
     ]
   }
-  if (!isBoth) return bodyOf(standing.single?.transactions[0], ['debtor', 'creditor'])
+  if (!isBoth) return bodyOf(recorded.single?.transactions[0], ['debtor', 'creditor'])
   return [
-    ...bodyOf(receivableOf(standing), ['debtor']),
-    ...bodyOf(payableOf(standing), ['creditor']),
+    ...bodyOf(receivableOf(recorded), ['debtor']),
+    ...bodyOf(payableOf(recorded), ['creditor']),
   ]
 }
 
@@ -117,7 +124,7 @@ export const isBlankGoods = ({ amount, unit_price: cost }: GoodsLine): boolean =
   isNothing(amount) && isNothing(cost)
 
 function goodsBodies(
-  standing: Standing,
+  recorded: RecordedBalance,
   values: Values,
   date: string,
   hasMoved: boolean,
@@ -125,8 +132,8 @@ function goodsBodies(
   const given = values[openingFields.stock] as readonly GoodsLine[] | undefined
   if (given === undefined) return []
   const rows = writtenLines(given, isBlankGoods)
-  const before = standing.single?.stock ?? []
-  const isKept =
+  const before = recorded.single?.stock ?? []
+  const isUnchanged =
     before.length === rows.length &&
     before.every(({ store_id, amount, unit_price }, index) => {
       const line = rows[index]?.line
@@ -136,7 +143,7 @@ function goodsBodies(
         isSame(line.unit_price, unit_price)
       )
     })
-  if (isKept && !(hasMoved && rows.length > 0)) return []
+  if (isUnchanged && !(hasMoved && rows.length > 0)) return []
   return [
     {
       body: {

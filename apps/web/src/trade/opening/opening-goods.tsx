@@ -13,7 +13,7 @@ import { LineGrid } from '../lines/line-grid.tsx'
 import { newKey, useLines } from '../lines/lines.ts'
 import { OpeningDate } from './opening-amounts.tsx'
 import { isBlankGoods, openingFields, type GoodsLine } from './opening-bodies.ts'
-import type { Standing } from './standing.ts'
+import type { RecordedBalance } from './recorded-balance.ts'
 import { OpeningLink } from './opening-stands.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import type { RecordOpening } from './use-record-opening.ts'
@@ -26,10 +26,10 @@ export const OpeningGoods = ({ opening }: Props): ReactNode => {
   const rows = useList(stores, { active: true, per_page: 200 }).data?.data
   return (
     <OpeningSection opening={opening}>
-      {(standing) =>
+      {(recorded) =>
         rows ? (
           <GoodsFields
-            standing={standing}
+            recorded={recorded}
             errors={opening.errors}
             stores={rows.map((store) => ({ value: store.id, label: nameOf(store) ?? '' }))}
             mainStore={rows.find((store) => store.is_main_store)?.id ?? rows[0]?.id ?? null}
@@ -40,8 +40,8 @@ export const OpeningGoods = ({ opening }: Props): ReactNode => {
   )
 }
 
-const linesOf = (standing: Standing, mainStore: string | null): readonly GoodsLine[] => {
-  const held = standing.single?.stock ?? []
+const linesOf = (recorded: RecordedBalance, mainStore: string | null): readonly GoodsLine[] => {
+  const held = recorded.single?.stock ?? []
   return held.length === 0
     ? [blankLine(mainStore)]
     : held.map(({ store_id, amount, unit_price }) => ({
@@ -60,23 +60,23 @@ const blankLine = (store: string | null): GoodsLine => ({
 })
 
 const GoodsFields = ({
-  standing,
+  recorded,
   errors,
   stores: choices,
   mainStore,
 }: {
-  readonly standing: Standing
+  readonly recorded: RecordedBalance
   readonly errors: RecordOpening['errors']
   readonly stores: readonly Choice[]
   readonly mainStore: string | null
 }): ReactNode => {
   const { t } = useTranslation()
   const { register, resetField, setValue } = useFormContext()
-  const { lines, change } = useLines(() => linesOf(standing, mainStore))
+  const { lines, change } = useLines(() => linesOf(recorded, mainStore))
   const columns = useGoodsColumns(choices)
   useEffect(() => {
-    resetField(openingFields.date, { defaultValue: standing.date })
-  }, [standing.date, resetField])
+    resetField(openingFields.date, { defaultValue: recorded.date })
+  }, [recorded.date, resetField])
   const blank = useCallback(
     () =>
       blankLine(
@@ -117,7 +117,7 @@ const GoodsFields = ({
       <div className="field-grid opening-goods-date">
         <OpeningDate label={t('fields.opening_date')} />
         <p className="opening-note">
-          {t('opening.form.goods_how')} <OpeningLink standing={standing} />
+          {t('opening.form.goods_how')} <OpeningLink recorded={recorded} />
         </p>
       </div>
     </>

@@ -6,26 +6,26 @@ import { dateText, nameOf } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { hasScreen } from '../../kit/page/screens.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
-import type { Standing } from './standing.ts'
+import type { RecordedBalance } from './recorded-balance.ts'
 
-type Held = Pick<NonNullable<Standing['in_set']>, 'transactions' | 'stock'>
+type Held = Pick<NonNullable<RecordedBalance['in_set']>, 'transactions' | 'stock'>
 
 /** An opening balance as it stands, where the form cannot change it, and why it cannot. */
 export const OpeningStands = ({
-  standing,
+  recorded,
   why,
 }: {
-  readonly standing: Standing
+  readonly recorded: RecordedBalance
   readonly why: string
 }): ReactNode => {
-  const held: Held | null = standing.in_set ?? standing.single
+  const held: Held | null = recorded.in_set ?? recorded.single
   return (
     <>
-      {held ? <HeldLines held={held} date={(standing.in_set ?? standing.single)?.date} /> : null}
+      {held ? <HeldLines held={held} date={(recorded.in_set ?? recorded.single)?.date} /> : null}
       <p className="opening-why" role="note">
         <IconInfoCircle size={16} stroke={1.6} aria-hidden />
         <span>{why}</span>
-        <OpeningLink standing={standing} />
+        <OpeningLink recorded={recorded} />
       </p>
     </>
   )
@@ -77,10 +77,10 @@ const HeldLines = ({
 }
 
 /** The way to the opening balances of the company, where the set is kept. */
-export const OpeningLink = ({ standing }: { readonly standing: Standing }): ReactNode => {
+export const OpeningLink = ({ recorded }: { readonly recorded: RecordedBalance }): ReactNode => {
   const { t } = useTranslation()
   const home = '/dashboard/conversion_balance'
-  const to = standing.in_set ? `${home}/view/${standing.in_set.id}` : home
+  const to = recorded.in_set ? `${home}/view/${recorded.in_set.id}` : home
   if (!hasScreen(home)) return null
   return (
     <Link className="text-link" to={to}>

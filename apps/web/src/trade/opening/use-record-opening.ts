@@ -10,11 +10,11 @@ import { usePageError } from '../../kit/fields/error-list.tsx'
 import type { Values } from '../../kit/fields/form-values.ts'
 import type { Unfinished } from '../../kit/records/record-form.tsx'
 import { openingBodies, openingFields } from './opening-bodies.ts'
-import type { Standing } from './standing.ts'
+import type { RecordedBalance } from './recorded-balance.ts'
 
 export type RecordOpening = {
   /** Null while it is read, and for those who have no part in opening balances. */
-  readonly standing: Standing | null
+  readonly recorded: RecordedBalance | null
   readonly mayType: boolean
   /** Texts by `0.amount`, of the goods or the open bills. */
   readonly errors: Readonly<Record<string, string>>
@@ -37,11 +37,11 @@ export function useRecordOpening(
   const refresh = useRefresh(conversionBalance)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const isIncluded = access.includes('conversion_balance')
-  const { data: standing = null } = useQuery({
+  const { data: recorded = null } = useQuery({
     queryKey: [conversionBalance.name, 'standing', record, id ?? null],
     queryFn: async ({ signal }) =>
       (
-        await request<{ data: Standing | null }>({
+        await request<{ data: RecordedBalance | null }>({
           path: '/conversion_balance/standing',
           query: { record, ...(id ? { id } : {}) },
           signal,
@@ -50,7 +50,7 @@ export function useRecordOpening(
     enabled: isIncluded && access.may(conversionBalance, 'view'),
   })
   const mayType = access.may(conversionBalance, 'store') && access.may(conversionBalance, 'confirm')
-  const isChangeable = standing !== null && mayType && standing.refusal === null
+  const isChangeable = recorded !== null && mayType && recorded.refusal === null
 
   const after = async (
     row: { readonly id: string },
@@ -58,7 +58,7 @@ export function useRecordOpening(
   ): Promise<Unfinished | null> => {
     setErrors({})
     if (!isChangeable) return null
-    for (const { body, fieldOf } of openingBodies(record, standing, values, isBothOf(values))) {
+    for (const { body, fieldOf } of openingBodies(record, recorded, values, isBothOf(values))) {
       try {
         await request({ method: 'POST', path: `/${record}/${row.id}/opening`, body })
       } catch (caught) {
@@ -67,7 +67,7 @@ export function useRecordOpening(
           Object.entries(caught.fields).map(([name, texts]) => [fieldOf(name), texts[0] ?? '']),
         )
         const ofLines = Object.entries(fields).flatMap(([name, text]) => {
-          const grid = [openingFields.stock, openingFields.papers].find((each) =>
+          const grid = [openingFields.stock, openingFields.openItems].find((each) =>
             name.startsWith(`${each}.`),
           )
           return grid ? [[name.slice(grid.length + 1), text] as const] : []
@@ -81,5 +81,5 @@ export function useRecordOpening(
     await refresh()
     return null
   }
-  return { standing, mayType, errors, after }
+  return { recorded, mayType, errors, after }
 }

@@ -17,11 +17,11 @@ type Given = {
 export function vatChecks({ side, lines, facts, t }: Given): readonly Check[] {
   const { unregisteredOn: date, taxes } = facts
   if (date === null) return []
-  const told = side === 'sales' ? 'sold_without_vat' : 'vat_into_cost'
-  const text = (code: 'vat_not_registered' | typeof told): string =>
+  const outcome = side === 'sales' ? 'sold_without_vat' : 'vat_into_cost'
+  const text = (code: 'vat_not_registered' | typeof outcome): string =>
     errorText(code, currentLanguage(), { date })
   return [
-    { key: 'vat', state: 'info', title: text(told) },
+    { key: 'vat', state: 'info', title: text(outcome) },
     ...lines.flatMap((line, row): readonly Check[] =>
       line.tax_id === null || taxes.has(line.tax_id)
         ? []

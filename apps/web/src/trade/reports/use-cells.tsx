@@ -65,11 +65,11 @@ export function useCells(
   const text = (column: DeclaredColumn, row: ReportRow, key: string, value: string): ReactNode => {
     if (column.choice !== undefined) return wordOf(column.choice, value)
     const { whenRepeats } = column
-    const said =
+    const shownValue =
       whenRepeats && value === textIn(row, whenRepeats.column)
         ? wordOf(whenRepeats.choice, textIn(row, whenRepeats.field)) || value
         : value
-    if (column.isLong) return <Clipped text={said} />
+    if (column.isLong) return <Clipped text={shownValue} />
     if (column.isCode) {
       const way = target(column, row, key)
       if (!column.opens || value === '')
@@ -88,10 +88,10 @@ export function useCells(
     }
     const name = column.opens ? (
       <Opened way={target(column, row, key)} className="name-link">
-        {said}
+        {shownValue}
       </Opened>
     ) : (
-      said
+      shownValue
     )
     if (column.mark && row[column.mark.field] === true)
       return (

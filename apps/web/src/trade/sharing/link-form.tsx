@@ -42,7 +42,7 @@ export const LinkForm = ({
       await refused(error, { title: t('sharing.not_shared') })
     }
   }
-  const takeBack = async (): Promise<void> => {
+  const revokeShare = async (): Promise<void> => {
     try {
       await revoke.mutateAsync({ id: share.id })
       onClose()
@@ -79,7 +79,7 @@ export const LinkForm = ({
           color="red"
           leftSection={<IconLinkOff size={16} stroke={1.6} />}
           loading={revoke.isPending}
-          onClick={() => void takeBack()}
+          onClick={() => void revokeShare()}
         >
           {t('sharing.revoke')}
         </Button>

@@ -11,7 +11,7 @@ import { Ltr } from '../../kit/figures/text.tsx'
 type Props = {
   readonly found: SupplierInvoice
   readonly partyId: string | null
-  readonly onHandOver: (as: 'returns' | 'notes', partyId: string | null) => void
+  readonly onEnter: (as: 'returns' | 'notes', partyId: string | null) => void
   readonly onLeave: () => void
 }
 
@@ -19,7 +19,7 @@ type Props = {
  * A supplier's credit note is a return of the bill it corrects, or a debit note where no goods come
  * back. What it reads as comes first; the other way stays open.
  */
-export const Correction = ({ found, partyId, onHandOver, onLeave }: Props): ReactNode => {
+export const Correction = ({ found, partyId, onEnter, onLeave }: Props): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export const Correction = ({ found, partyId, onHandOver, onLeave }: Props): Reac
   const leadsTo = taken === null && verdict !== 'bad' ? (correction?.leads_to ?? 'note') : null
   const go = (as: 'returns' | 'notes', to: string, search: Readonly<Record<string, string>>) => {
     onLeave()
-    onHandOver(as, partyId)
+    onEnter(as, partyId)
     void navigate({ to, search })
   }
   const ofParty: Readonly<Record<string, string>> = partyId ? { beneficiary_id: partyId } : {}

@@ -10,7 +10,7 @@ import { ErrorList } from '../../kit/fields/error-list.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { Correction } from './correction.tsx'
-import type { WrittenAs } from './handed-over.ts'
+import type { WrittenAs } from './invoice-to-enter.ts'
 import { useSeller } from './use-seller.ts'
 import { VerdictPill, VerdictSteps } from './verdict-steps.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
   readonly may: Readonly<Record<WrittenAs, boolean>>
   readonly onChosen: (as: WrittenAs, partyId: string | null) => void
   /** Hands a credit note over to the return or debit note that is written from it. */
-  readonly onHandOver: (as: 'returns' | 'notes', partyId: string | null) => void
+  readonly onEnter: (as: 'returns' | 'notes', partyId: string | null) => void
   readonly onAgain: () => void
   /** Closes the dialog for a page that is gone to. */
   readonly onLeave: () => void
@@ -28,7 +28,7 @@ type Props = {
 
 /** What the document says and whether it can be believed, then what it is written down as. */
 export const FoundInvoice = (props: Props): ReactNode => {
-  const { found, as, may, onChosen, onAgain, onHandOver, onLeave } = props
+  const { found, as, may, onChosen, onAgain, onEnter, onLeave } = props
   const { t } = useTranslation()
   const seller = useSeller(found)
   const isNote = found.document.kind === 'credit_note'
@@ -69,7 +69,7 @@ export const FoundInvoice = (props: Props): ReactNode => {
         </div>
       )}
       {isNote ? (
-        <Correction found={found} partyId={seller.id} onHandOver={onHandOver} onLeave={onLeave} />
+        <Correction found={found} partyId={seller.id} onEnter={onEnter} onLeave={onLeave} />
       ) : null}
       {found.verdict === 'good' ? null : (
         <p className="found-advice">

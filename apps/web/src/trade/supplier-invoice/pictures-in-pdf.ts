@@ -44,8 +44,8 @@ const dictionaryBefore = (text: string, at: number): string => {
 
 /** The length that is said, where it is said in place. */
 function lengthOf(dictionary: string): number | null {
-  const [, said] = /\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(dictionary) ?? []
-  return said === undefined ? null : Number(said)
+  const [, digits] = /\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(dictionary) ?? []
+  return digits === undefined ? null : Number(digits)
 }
 
 const lineEndBefore = (text: string, end: number): number =>

@@ -5,7 +5,7 @@ import { request } from '../../client/request.ts'
 import { decodeImage } from './decode-qr.ts'
 import { picturesInPdf, type PdfPicture } from './pictures-in-pdf.ts'
 
-export type Read = { readonly found: SupplierInvoice; readonly paper: File | null }
+export type Read = { readonly found: SupplierInvoice; readonly attachment: File | null }
 
 /** Why a file gave nothing, where our own server was not asked. */
 export type Unread = 'no_code' | 'not_a_picture' | 'heic' | 'too_large' | 'empty'
@@ -19,7 +19,7 @@ export async function readText(text: string): Promise<Read> {
     path: '/supplier_invoices/read',
     body: { text },
   })
-  return { found: data, paper: null }
+  return { found: data, attachment: null }
 }
 
 /** Reads a supplier's file: a picture of a code here, what carries the invoice itself by the server. */
@@ -51,7 +51,7 @@ async function readPicture(file: File): Promise<Read | Unread> {
   if (picture === null) return isHeic(file) ? 'heic' : 'not_a_picture'
   const code = await decodeImage(picture)
   picture.close()
-  return code === null ? 'no_code' : { ...(await readText(code)), paper: keepable(file) }
+  return code === null ? 'no_code' : { ...(await readText(code)), attachment: keepable(file) }
 }
 
 /** What is larger than an attachment may be is read, and not kept. */
@@ -66,7 +66,7 @@ async function send(file: File): Promise<Read> {
     body,
   })
   // The XML is kept by itself; a PDF is what people read, and is kept beside it.
-  return { found: data, paper: isPdf(file) ? file : null }
+  return { found: data, attachment: isPdf(file) ? file : null }
 }
 
 /** The first code of an invoice among the pictures of a scanned or printed paper. */
@@ -76,7 +76,7 @@ async function readPages(file: File): Promise<Read | null> {
   for (const picture of await picturesInPdf(bytes)) {
     const drawn = await drawnOf(picture)
     const code = drawn && (await decodeImage(drawn))
-    if (code) return { ...(await readText(code)), paper: keepable(file) }
+    if (code) return { ...(await readText(code)), attachment: keepable(file) }
   }
   return null
 }

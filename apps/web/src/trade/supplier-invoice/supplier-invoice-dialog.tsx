@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { FoundInvoice } from './found-invoice.tsx'
-import { formOf, handedOver, type WrittenAs } from './handed-over.ts'
+import { formOf, invoiceToEnter, type WrittenAs } from './invoice-to-enter.ts'
 import { readSupplierFile, readText, type Read, type Unread } from './read-supplier-file.ts'
 import { WaysIn } from './ways-in.tsx'
 
@@ -50,7 +50,7 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
   const onFile = (file: File): Promise<void> => tryTo(() => readSupplierFile(file))
   const onChosen = (chosen: WrittenAs, partyId: string | null): void => {
     if (!read) return
-    handedOver.set({ ...read, as: chosen, partyId })
+    invoiceToEnter.set({ ...read, as: chosen, partyId })
     close()
     void navigate({ to: formOf[chosen] })
   }
@@ -66,7 +66,7 @@ export const SupplierInvoiceDialog = ({ as, may, opened, onClose }: Props): Reac
             may={may}
             onChosen={onChosen}
             onAgain={() => setRead(null)}
-            onHandOver={(to, partyId) => handedOver.set({ ...read, as: to, partyId })}
+            onEnter={(to, partyId) => invoiceToEnter.set({ ...read, as: to, partyId })}
             onLeave={close}
           />
         ) : (

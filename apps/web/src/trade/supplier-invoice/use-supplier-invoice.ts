@@ -11,9 +11,9 @@ import { request } from '../../client/request.ts'
 import { useStore } from '../../client/store.ts'
 import type { Check } from '../documents/pre-check.tsx'
 import { discountText } from '../../kit/fields/discount-text.ts'
-import { handedOver, type HandedOver } from './handed-over.ts'
+import { invoiceToEnter, type InvoiceToEnter } from './invoice-to-enter.ts'
 
-type Paper = SupplierInvoice['document'] & { readonly text: string }
+type SupplierDocument = SupplierInvoice['document'] & { readonly text: string }
 
 /**
  * What keeps a supplier's document with what is written from it, and says while it is written whether
@@ -21,25 +21,25 @@ type Paper = SupplierInvoice['document'] & { readonly text: string }
  */
 export function useSupplierInvoice(as: 'bills' | 'expenses' | 'notes'): {
   readonly written: (found: SupplierInvoice) => void
-  readonly keepWith: (id: string) => Promise<void>
+  readonly saveWith: (id: string) => Promise<void>
   readonly checks: (net: bigint, digits: number) => readonly Check[]
 } {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [paper, setPaper] = useState<Paper | null>(null)
-  const latest = useRef<Paper | null>(null)
+  const [source, setSource] = useState<SupplierDocument | null>(null)
+  const latest = useRef<SupplierDocument | null>(null)
   return {
     written: ({ document, text }) => {
       latest.current = { ...document, text }
-      setPaper(latest.current)
+      setSource(latest.current)
     },
-    keepWith: async (id) => {
+    saveWith: async (id) => {
       if (latest.current === null) return
       const body = { text: latest.current.text, attachable_type: as, attachable_id: id }
       try {
         await request({ method: 'POST', path: '/supplier_invoices', body })
       } catch (error) {
-        // The document is saved: that its paper is not kept is said, and undoes nothing.
+        // The document is saved: that its invoice is not is shown, and undoes nothing.
         if (!isFailure(error)) throw error
         await complain(`${t('supplier_invoices.not_kept')}: ${error.message}`)
         return
@@ -47,16 +47,16 @@ export function useSupplierInvoice(as: 'bills' | 'expenses' | 'notes'): {
       latest.current = null
       await client.invalidateQueries({ queryKey: ['supplier_invoice', as, id] })
     },
-    checks: (net, digits) => (paper === null ? [] : [paperCheck(paper, { net, digits, t })]),
+    checks: (net, digits) => (source === null ? [] : [netCheck(source, { net, digits, t })]),
   }
 }
 
 type Reckoned = { readonly net: bigint; readonly digits: number; readonly t: TFunction }
 
-/** Whether what is written comes to what the paper comes to, and by how much not. */
-function paperCheck(paper: Paper, { net, digits, t }: Reckoned): Check {
+/** Whether what is written comes to the total that the supplier states, and by how much not. */
+function netCheck(source: SupplierDocument, { net, digits, t }: Reckoned): Check {
   const key = 'supplier_paper'
-  const gap = net - (parseDecimal(paper.net, digits) ?? 0n)
+  const gap = net - (parseDecimal(source.net, digits) ?? 0n)
   const text = (amount: bigint): string => amountText(formatDecimal(amount, digits))
   if (gap === 0n) {
     const params = { net: text(net) }
@@ -66,22 +66,22 @@ function paperCheck(paper: Paper, { net, digits, t }: Reckoned): Check {
     key,
     state: 'warn',
     title: t('supplier_invoices.differs', { gap: text(gap) }),
-    reason: t('supplier_invoices.differs_why', { paper: amountText(paper.net), net: text(net) }),
+    reason: t('supplier_invoices.differs_why', { paper: amountText(source.net), net: text(net) }),
   }
 }
 
-/** Fills a new form once from the document that was handed over to it. */
-export function useHandedOver(
-  as: HandedOver['as'],
+/** Fills a new form once from the supplier's document that it was opened for. */
+export function useInvoiceToEnter(
+  as: InvoiceToEnter['as'],
   isReady: boolean,
-  fill: (given: HandedOver) => void,
+  fill: (given: InvoiceToEnter) => void,
 ): void {
-  const given = useStore(handedOver)
+  const given = useStore(invoiceToEnter)
   const latest = useRef(fill)
   latest.current = fill
   useEffect(() => {
     if (!isReady || given?.as !== as) return
-    handedOver.set(null)
+    invoiceToEnter.set(null)
     latest.current(given)
   }, [given, as, isReady])
 }

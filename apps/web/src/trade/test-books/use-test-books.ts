@@ -13,7 +13,7 @@ export type Copied = { readonly rows: number; readonly of: number }
 const askEveryMs = 700
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, askEveryMs))
 
-const standing = async (): Promise<TestMode> =>
+const readTestMode = async (): Promise<TestMode> =>
   (await request<{ data: TestMode }>({ path: '/test_mode' })).data
 
 /** Entering, leaving and renewing the test books; `copied` tells how far their making is. */
@@ -33,7 +33,7 @@ export function useTestBooks(): {
     while (now.state === 'copying') {
       setCopied({ rows: now.rows_copied, of: now.rows_total })
       await pause()
-      now = await standing()
+      now = await readTestMode()
     }
   }
   const go = (test: boolean): Promise<void> =>

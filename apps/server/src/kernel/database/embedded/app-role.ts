@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { keptCheck, secretsBeside, startingAlone } from '../../own-secret.ts'
+import { savedCheck, secretsBeside, startingAlone } from '../../own-secret.ts'
 import type { Secrets } from '../../secrets.ts'
 import { StartRefusal } from '../../start-refusal.ts'
 import { DatabaseFailure } from './database-failure.ts'
-import { keptSecret } from './secret.ts'
+import { savedSecret } from './secret.ts'
 
 /** The role that servers and workers share was made with another secret. */
 export class RoleOfAnotherSecret extends StartRefusal {
@@ -33,7 +33,7 @@ export const ensureAppRole = (ownerUrl: string, dataDir: string): Promise<string
     }
     const role = await roleIn(client)
     // Releases before this one kept a password of its own in each data folder.
-    const former = role && (await keptSecret(join(dataDir, 'secrets', 'mizan_app')))
+    const former = role && (await savedSecret(join(dataDir, 'secrets', 'mizan_app')))
     const isFormer = former !== null && (await opens(urlWith(former)))
     const secrets = await secretsBeside(client, dataDir, role !== null && !isFormer)
     const url = urlWith(secrets.rolePassword)
@@ -41,7 +41,7 @@ export const ensureAppRole = (ownerUrl: string, dataDir: string): Promise<string
     else if (role.mark !== secrets.roleMark || !(await opens(url))) {
       const isOurs =
         role.mark === secrets.roleMark ||
-        (role.mark === null && (isFormer || (await keptCheck(client)) !== null))
+        (role.mark === null && (isFormer || (await savedCheck(client)) !== null))
       if (!isOurs) throw new RoleOfAnotherSecret()
       await setRole(client, 'alter', secrets)
     }

@@ -6,10 +6,10 @@ import { createServer } from 'node:net'
 const lowest = 20_000
 const count = 10_000
 
-/** The port kept from the last start when it is still free, else a free one, which is then kept. */
-export async function keptPort(file: string): Promise<number> {
-  const kept = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (Number.isInteger(kept) && kept > 0 && (await isFree(kept))) return kept
+/** The port saved by the last start when it is still free, else a free one, which is then saved. */
+export async function savedPort(file: string): Promise<number> {
+  const saved = Number(await readFile(file, 'utf8').catch(() => ''))
+  if (Number.isInteger(saved) && saved > 0 && (await isFree(saved))) return saved
   const port = await freePort()
   await writeFile(file, `${port}\n`)
   return port

@@ -95,13 +95,13 @@ async function firstOf(
   ended: Promise<boolean>,
   folder: string,
   logFile: string,
-  said: number,
+  logStart: number,
 ): Promise<Postmaster | string> {
   const deadline = Date.now() + readyWithinMs
   for (;;) {
     const server = await runningPostmaster(folder)
     if (server?.status === 'ready') return server
-    if (await Promise.race([ended, delay(20, false)])) return tail(logFile, said)
+    if (await Promise.race([ended, delay(20, false)])) return tail(logFile, logStart)
     if (Date.now() > deadline) {
       throw new DatabaseFailure(`the database is not ready after a minute; see ${logFile}`)
     }

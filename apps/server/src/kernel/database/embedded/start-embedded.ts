@@ -4,8 +4,8 @@ import { accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterIn, prepareCluster } from './cluster.ts'
 import { hold } from './holders.ts'
-import { type Patience, keepRunning, usualPatience } from './keep-running.ts'
-import { keptPort } from './port.ts'
+import { type Patience, supervise, usualPatience } from './supervise.ts'
+import { savedPort } from './port.ts'
 import { runningPostmaster } from './postmaster-file.ts'
 import { runPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Passwords, provision, urlOf } from './provision.ts'
@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const { port } = options
     const begin = async (): Promise<Awaited<ReturnType<typeof runPostmaster>>> => {
       const begun = await run(
-        port === undefined ? () => keptPort(portFile) : () => Promise.resolve(port),
+        port === undefined ? () => savedPort(portFile) : () => Promise.resolve(port),
       )
       try {
         await provision(begun.server.port, passwords)
@@ -89,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     `PostgreSQL ${binaries.major} · 127.0.0.1:${server.port}${adopted ? ' (already running)' : ''}`,
   )
 
-  const leaveAlone = keepRunning({
+  const leaveAlone = supervise({
     cluster: cluster.folder,
     // Whoever uses it knows its port.
     start: () => alone(lock, async () => void (await run(() => Promise.resolve(server.port)))),

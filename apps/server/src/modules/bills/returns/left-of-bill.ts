@@ -30,13 +30,13 @@ type Given = {
 export function leftOfBill(given: Given): LeftOfBill {
   const { lines, taxInclusive, total, totalLeft } = given
   const whole = lines.map((line) => leftLine(line, line.shares.net, line.shares.seen))
-  const kept = lines.map((line) => {
+  const remaining = lines.map((line) => {
     const { shares } = line
     const net = money(shares.net - shares.returnedNet - shares.notedNet)
     return leftLine(line, net, money(shares.seen - shares.returnedSeen - shares.notedSeen))
   })
   return {
-    lines: lessDeducted(kept, given),
+    lines: lessDeducted(remaining, given),
     taxInclusive,
     total: money(totalLeft - deductedTotal(given)),
     slack: slackOf({ lines: whole, total, taxInclusive }),
@@ -65,8 +65,8 @@ const leftLine = ({ id, tax, charged }: ChargedLine, net: Money, seen: Money): L
 })
 
 /** What is deducted of a tax goes off its lines by what is left of them. */
-function lessDeducted(kept: readonly LeftLine[], given: Given): readonly LeftLine[] {
-  const left = [...kept]
+function lessDeducted(remaining: readonly LeftLine[], given: Given): readonly LeftLine[] {
+  const left = [...remaining]
   for (const each of given.deductions) {
     const indexes = given.lines.flatMap(({ taxId }, index) =>
       taxId === each.tax_id ? [index] : [],
@@ -74,12 +74,12 @@ function lessDeducted(kept: readonly LeftLine[], given: Given): readonly LeftLin
     const taken = takenOf(each, given.digits)
     const nets = allocate(
       taken.net,
-      indexes.map((index) => kept[index]?.net ?? 0n),
+      indexes.map((index) => remaining[index]?.net ?? 0n),
     )
     const seens = given.taxInclusive
       ? allocate(
           taken.total,
-          indexes.map((index) => kept[index]?.seen ?? 0n),
+          indexes.map((index) => remaining[index]?.seen ?? 0n),
         )
       : nets
     indexes.forEach((index, at) => {

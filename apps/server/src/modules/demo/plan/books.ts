@@ -40,7 +40,7 @@ export const newBooks = (
 })
 
 const place = (store: StoreKey, item: PlannedItem): string => `${store} ${item.code}`
-export const isKept = (item: PlannedItem): boolean => item.supplier !== null
+export const isStocked = (item: PlannedItem): boolean => item.supplier !== null
 export const onHand = (books: Books, store: StoreKey, item: PlannedItem): number =>
   books.stock.get(place(store, item)) ?? 0
 
@@ -79,7 +79,9 @@ export function addBill(books: Books, unpriced: Unpriced): PlannedBill {
   books.steps.push(bill)
   if (bill.isDraft) return bill
   const sign = bill.type === 1 ? -1 : 1
-  for (const { item, quantity: units, factor } of bill.lines.filter((line) => isKept(line.item))) {
+  for (const { item, quantity: units, factor } of bill.lines.filter((line) =>
+    isStocked(line.item),
+  )) {
     const key = place(bill.store, item)
     books.stock.set(key, (books.stock.get(key) ?? 0) + sign * units * factor)
   }

@@ -3,7 +3,7 @@ import { addDays, partsOf } from '@mizan/core/time/local-date'
 import { type StoreKey, storeKeys } from '../company.ts'
 import { demoId } from '../demo-id.ts'
 import { suppliers } from '../suppliers.ts'
-import { type Books, addBill, isKept, levelWanted, onHand } from './books.ts'
+import { type Books, addBill, isStocked, levelWanted, onHand } from './books.ts'
 import { type WorkingDay, growthOn, tradeDays } from './calendar.ts'
 import type { PlannedItem, PlannedLine, PlannedParty } from './planned.ts'
 
@@ -50,7 +50,7 @@ function order(
 ): void {
   const growth = isOpening ? 1 : growthOn(day.index) * 1.15
   const lines = books.items
-    .filter((item) => isKept(item) && item.supplier === codeOf.get(supplier.first))
+    .filter((item) => isStocked(item) && item.supplier === codeOf.get(supplier.first))
     .flatMap((item) => {
       const wanted = levelWanted(store, item, growth)
       const there = onHand(books, store, item)

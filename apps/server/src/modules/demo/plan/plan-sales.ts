@@ -3,7 +3,7 @@ import { addDays, partsOf } from '@mizan/core/time/local-date'
 import { type StoreKey, storeKeys } from '../company.ts'
 import { demoId } from '../demo-id.ts'
 import type { UnitCode } from '../items/item-row.ts'
-import { type Books, addBill, isKept, onHand } from './books.ts'
+import { type Books, addBill, isStocked, onHand } from './books.ts'
 import type { WorkingDay } from './calendar.ts'
 import { families } from './planned-items.ts'
 import type { PlannedItem, PlannedLine, PlannedParty } from './planned.ts'
@@ -21,7 +21,7 @@ function roundedUnits(units: number): number {
 const offered = (books: Books, store: StoreKey, family: string | null): readonly PlannedItem[] =>
   books.items.filter(
     (item) =>
-      isKept(item) &&
+      isStocked(item) &&
       (family === null ? item.family !== null && item.cost < 40_000n : item.family === family) &&
       onHand(books, store, item) >= 1,
   )

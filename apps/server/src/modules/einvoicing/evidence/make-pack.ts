@@ -77,10 +77,10 @@ async function makePack(
     },
     lines,
   )
-  const kept = await keep(pool, { tenantId, id }, zipOf(entries))
+  const saved = await savePieces(pool, { tenantId, id }, zipOf(entries))
   await transaction(pool, { tenantId }, (db) =>
     changePack(db, tenantId, id, {
-      ...kept,
+      ...saved,
       status: 'done',
       done: lines.length,
       broken: brokenIn(lines),
@@ -89,8 +89,8 @@ async function makePack(
   )
 }
 
-/** Keeps an archive in pieces while it comes; a document's worth of it is in memory, and one piece. */
-async function keep(
+/** Saves an archive in pieces while it comes; a document's worth of it is in memory, and one piece. */
+async function savePieces(
   pool: Pool,
   { tenantId, id }: { readonly tenantId: number; readonly id: string },
   archive: Readable,

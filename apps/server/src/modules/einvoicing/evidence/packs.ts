@@ -5,7 +5,7 @@ import {
   packDocumentsMax,
   type packDraft,
 } from '@mizan/contract/einvoicing/packs'
-import { keptUntil } from '@mizan/core/time/retention'
+import { retainedUntil } from '@mizan/core/time/retention'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
@@ -126,6 +126,6 @@ async function* piecesOf(ctx: TenantContext, id: string): AsyncGenerator<Buffer>
 export async function retentionOf(ctx: TenantContext): Promise<Retention> {
   ctx.need('bills', 'view')
   const { documents, first, last } = await issuedDays(ctx)
-  const until = (day: LocalDate | null): LocalDate | null => day && keptUntil(day)
+  const until = (day: LocalDate | null): LocalDate | null => day && retainedUntil(day)
   return { documents, first, last, first_until: until(first), last_until: until(last) }
 }

@@ -143,19 +143,19 @@ const pathOf = ({ document_type: type, document_id: id }: DocumentProblemRow): s
 
 function mendProblem(row: DocumentProblemRow, periods: Periods): EInvoiceProblem {
   const code = row.status === 'rejected' ? 'rejected' : 'warnings'
-  const kept = whyKept(row, periods)
+  const bound = reissueReason(row, periods)
   return {
     ...aboutDocument(row),
     code,
     urgency: code === 'rejected' ? 'urgent' : 'calm',
-    says: einvoiceProblemTexts[kept ?? code],
+    says: einvoiceProblemTexts[bound ?? code],
     reasons: [...reasonsOf(row.messages)],
-    action: mendAction(row, kept !== null),
+    action: mendAction(row, bound !== null),
   }
 }
 
 /** Why a rejected document cannot be opened and put right, but is issued again as it is. */
-const whyKept = (
+const reissueReason = (
   { status, bound_by: boundBy, day }: DocumentProblemRow,
   periods: Periods,
 ): 'rejected_bound' | 'rejected_closed' | null => {
@@ -165,9 +165,9 @@ const whyKept = (
 }
 
 /** What was rejected is put right and issued again; what is final is only looked at. */
-function mendAction(row: DocumentProblemRow, isKept: boolean): ProblemAction {
+function mendAction(row: DocumentProblemRow, isReissued: boolean): ProblemAction {
   if (row.status !== 'rejected') return actionOf('show', pathOf(row), 'GET')
-  return isKept
+  return isReissued
     ? actionOf('reissue', `${pathOf(row)}/reissue`)
     : actionOf('correct', `${pathOf(row)}/open`)
 }

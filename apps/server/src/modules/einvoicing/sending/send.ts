@@ -161,16 +161,16 @@ function attemptOf(parts: AtWork, { claimed, answer, decision, ...times }: Outco
     decision: decision.decision,
     why: 'why' in decision ? decision.why : null,
     messages: decision.messages,
-    body: isAnswered ? keptBody(answer.body, decision) : null,
+    body: isAnswered ? storedBody(answer.body, decision) : null,
   }
 }
 
 /** Of what decided nothing the beginning is enough: an outage may say it for days. */
-const undecidedKept = 20_000
+const undecidedMax = 20_000
 
 /** A text of the database holds no zero byte, whatever a broken answer held. */
-const keptBody = (body: string, { decision }: DocumentDecision): string =>
-  (decision === 'send_again' ? body.slice(0, undecidedKept) : body).replaceAll('\u0000', '\uFFFD')
+const storedBody = (body: string, { decision }: DocumentDecision): string =>
+  (decision === 'send_again' ? body.slice(0, undecidedMax) : body).replaceAll('\u0000', '\uFFFD')
 
 /** Where the document stands after an answer: the table of the authority's answers, as state. */
 function stateAfter({ answer, decision, answeredAt: now }: Outcome): StateChange {

@@ -52,11 +52,11 @@ export async function confirmMfa(
 ): Promise<string[]> {
   const account = await ownAccount(ctx)
   if (account.mfa_enabled_at) throw new Refusal('mfa_already_on')
-  const kept = await ctx.db.first<{ secret: Buffer | null }>(
+  const pending = await ctx.db.first<{ secret: Buffer | null }>(
     sql`select mfa_pending_secret as secret from users where id = ${account.id}`,
   )
-  if (!kept?.secret) throw new Refusal('mfa_not_on')
-  const secret = secrets.decrypt(kept.secret, mfaLabel(account.id))
+  if (!pending?.secret) throw new Refusal('mfa_not_on')
+  const secret = secrets.decrypt(pending.secret, mfaLabel(account.id))
   const step = stepOfCode(secret, latinDigits(code).replace(/\s/g, ''), ctx.now)
   if (step === null) throw wrongField('code', 'code_invalid')
   const codes = newRecoveryCodes()

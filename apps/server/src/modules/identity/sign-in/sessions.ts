@@ -121,8 +121,8 @@ const deviceSeconds = 90 * 86_400
 
 /** What a browser kept of earlier sign-ins here; a new mark where nobody has signed in yet. */
 function deviceOf(request: FastifyRequest): string {
-  const kept = request.cookies[deviceCookie] ?? ''
-  return /^[\w-]{43}$/.test(kept) ? kept : newToken()
+  const mark = request.cookies[deviceCookie] ?? ''
+  return /^[\w-]{43}$/.test(mark) ? mark : newToken()
 }
 
 /** Where a request comes from, as attempts to sign in are counted. */

@@ -10,7 +10,7 @@ import { askedText, idempotencyKeyOf } from '../../../kernel/repeatable.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 
 type Parts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: Clock }
-type Kept = {
+type SavedAnswer = {
   readonly request_hash: Buffer
   readonly status: number
   readonly body: unknown
@@ -58,13 +58,13 @@ export async function answeredOnce(
       insert into idempotency_keys (tenant_id, user_id, key, request_hash, status, created_at)
       values (${noCompany}, ${owner}, ${key}, ${hash}, ${underWay}, ${now}) on conflict do nothing`)
     if (taken > 0) return null
-    const kept = await db.first<Kept>(
+    const saved = await db.first<SavedAnswer>(
       sql`select request_hash, status, body, created_at from idempotency_keys where ${mine} for update`,
     )
-    if (!kept) return 'later'
-    if (!hash.equals(kept.request_hash)) throw new Refusal('idempotency_mismatch')
-    if (kept.status !== underWay) return { status: kept.status, body: kept.body }
-    if (now.getTime() - kept.created_at.getTime() < diesAfterMs) return 'later'
+    if (!saved) return 'later'
+    if (!hash.equals(saved.request_hash)) throw new Refusal('idempotency_mismatch')
+    if (saved.status !== underWay) return { status: saved.status, body: saved.body }
+    if (now.getTime() - saved.created_at.getTime() < diesAfterMs) return 'later'
     await db.run(sql`update idempotency_keys set created_at = ${now} where ${mine}`)
     return null
   }
@@ -80,7 +80,7 @@ export async function answeredOnce(
     inKeys((db) => db.run(sql`delete from idempotency_keys where ${mine}`))
   try {
     const answer = await work()
-    await (mayBeKept(reply)
+    await (mayBeSaved(reply)
       ? inKeys((db) =>
           db.run(sql`update idempotency_keys set status = ${answer.status ?? 200},
             body = ${JSON.stringify(answer.body)}::jsonb where ${mine}`),
@@ -93,5 +93,5 @@ export async function answeredOnce(
   }
 }
 
-const mayBeKept = (reply: FastifyReply | undefined): boolean =>
+const mayBeSaved = (reply: FastifyReply | undefined): boolean =>
   !String(reply?.getHeader('cache-control') ?? '').includes('no-store')

@@ -188,10 +188,10 @@ export async function planImport(
     await changeImport(ctx.db, ctx.tenant.id, id, { ...read, ...unchecked, status: 'uploaded' })
     return showImport(ctx, id)
   }
-  const kept = { ...pickPlan(row), ...read, ...(plan.mapping && { mapping: plan.mapping }) }
-  refuseMapping(row, kept)
+  const chosen = { ...pickPlan(row), ...read, ...(plan.mapping && { mapping: plan.mapping }) }
+  refuseMapping(row, chosen)
   return begin(ctx, row, 'checking', {
-    ...kept,
+    ...chosen,
     ...unchecked,
     duplicates: plan.duplicates,
     confirms: plan.confirms,

@@ -39,7 +39,7 @@ type Work = {
 }
 
 /** Rows kept to be shown; those with mistakes before all others. */
-const keptRows = 200
+const shownRowsMax = 200
 
 export const countsOf = (outcomes: readonly RowOutcome[]) => {
   const of = (action: RowOutcome['action']): number =>
@@ -59,7 +59,7 @@ const foundIn = ({ outcomes, made, figures }: Found, file: FileRows) => ({
     ...outcomes.filter(({ action }) => action === 'refuse'),
     ...outcomes.filter(({ action }) => action !== 'refuse'),
   ]
-    .slice(0, keptRows)
+    .slice(0, shownRowsMax)
     .map(({ id: _id, ...shown }) => shown),
 })
 

@@ -31,12 +31,12 @@ export function shownImport(row: ImportRow, language: Language): Import {
     const columns = lineFields.has(field ?? '') ? row.line_columns : row.columns
     return columns.find(({ index }) => index === place)?.heading ?? null
   }
-  const rowOf = ({ row: number, part, ...kept }: SavedRow): Import['rows'][number] => ({
+  const rowOf = ({ row: number, part, ...saved }: SavedRow): Import['rows'][number] => ({
     row: number,
     sheet: row.lines_sheet === null ? null : sheetOf(row, part),
-    action: kept.action,
-    values: { ...kept.values },
-    problems: kept.problems.map((problem) => ({
+    action: saved.action,
+    values: { ...saved.values },
+    problems: saved.problems.map((problem) => ({
       field: problem.field,
       heading: headingOf(problem.field),
       code: problem.code,

@@ -44,21 +44,21 @@ type ExistingDocument = {
 
 /** Documents by the number they came with and, where the file says it, their party; cancelled ones do not count. */
 export const documentsUnder =
-  (ctx: TenantContext, resource: Resource, { fixed, keptAs }: DocumentFile): Existing =>
+  (ctx: TenantContext, resource: Resource, { fixed, keyField }: DocumentFile): Existing =>
   async (units) => {
-    if (keptAs === null) return knownIds(ctx, resource, units)
-    const references = units.flatMap(({ body }) => (body[keptAs] ? [String(body[keptAs])] : []))
+    if (keyField === null) return knownIds(ctx, resource, units)
+    const references = units.flatMap(({ body }) => (body[keyField] ? [String(body[keyField])] : []))
     if (references.length === 0) return units.map(() => null)
     const ofType = fixed['type'] === undefined ? sql`` : sql`and t.type = ${fixed['type']}`
     const rows = await ctx.db.rows<ExistingDocument>(
-      sql`select t.id, t.${name(keptAs)} as reference, t.beneficiary_id from ${name(resource.name)} t
-        where t.tenant_id = ${ctx.tenant.id} ${ofType} and t.status <> 255 and t.${name(keptAs)} = any(${references})`,
+      sql`select t.id, t.${name(keyField)} as reference, t.beneficiary_id from ${name(resource.name)} t
+        where t.tenant_id = ${ctx.tenant.id} ${ofType} and t.status <> 255 and t.${name(keyField)} = any(${references})`,
     )
     return units.map(
       ({ body }) =>
         rows.find(
           (row) =>
-            row.reference === body[keptAs] &&
+            row.reference === body[keyField] &&
             (body['beneficiary_id'] === undefined ||
               row.beneficiary_id === null ||
               row.beneficiary_id === body['beneficiary_id']),

@@ -24,7 +24,7 @@ export type Making = {
   /** Adds what is not there yet; answers what cannot be added, in the cells that name it. */
   add(makes: readonly Make[]): Promise<readonly Placed[]>
   /** What was added stays, since what names it came in. */
-  keep(makes: readonly Make[]): void
+  commit(makes: readonly Make[]): void
   made(): readonly MadeRecords[]
 }
 
@@ -60,7 +60,7 @@ export async function openMaking(
   refuseMaking(ctx, lists)
   const unit = lists.includes('items') ? await plainUnit(ctx) : null
   const named = new Map<string, string>()
-  const kept = new Map<string, Make>()
+  const committed = new Map<string, Make>()
   return {
     of(column, text, at, body) {
       const { makes, field } = column
@@ -80,7 +80,7 @@ export async function openMaking(
     },
     async add(makes) {
       const missing = new Map(
-        makes.filter(({ id }) => !kept.has(id)).map((make) => [make.id, make]),
+        makes.filter(({ id }) => !committed.has(id)).map((make) => [make.id, make]),
       )
       // Units before the items that are counted in them.
       for (const list of makeableLists) {
@@ -96,10 +96,10 @@ export async function openMaking(
       }
       return []
     },
-    keep(makes) {
-      for (const make of makes) if (!kept.has(make.id)) kept.set(make.id, make)
+    commit(makes) {
+      for (const make of makes) if (!committed.has(make.id)) committed.set(make.id, make)
     },
-    made: () => madeOf([...kept.values()]),
+    made: () => madeOf([...committed.values()]),
   }
 }
 
@@ -131,9 +131,9 @@ function bodyOfCell(makes: MadeRecord, text: string, row: Body): Body {
   return { ...makes.with, ...Object.fromEntries(taken), [makes.named]: text }
 }
 
-const madeOf = (kept: readonly Make[]): readonly MadeRecords[] =>
+const madeOf = (committed: readonly Make[]): readonly MadeRecords[] =>
   makeableLists.flatMap((list) => {
-    const all = kept.filter((make) => make.list === list)
+    const all = committed.filter((make) => make.list === list)
     return all.length === 0
       ? []
       : [{ list, count: all.length, names: all.slice(0, namesShown).map(({ text }) => text) }]

@@ -136,7 +136,7 @@ export function readUnit(rows: Group, reading: Reading): Unit {
     rows,
     body: {
       ...document.fixed,
-      ...(key !== '' && document.keptAs !== null && { [document.keptAs]: key }),
+      ...(key !== '' && document.keyField !== null && { [document.keyField]: key }),
       ...head.body,
       [document.lines]: lines.bodies,
       status: reading.confirms ? status.confirmed : status.draft,

@@ -70,7 +70,7 @@ async function saveTogether(
     return allOf(writes)
   })
   if (!('made' in result)) return null
-  making.keep(makes)
+  making.commit(makes)
   return new Map(
     units.map((unit, at) => [
       unit,
@@ -109,7 +109,7 @@ async function saveOneByOne(
   })
   if ('problems' in result)
     return notMade.length > 0 ? refused([], notMade) : refused(result.problems)
-  making.keep(unit.makes)
+  making.commit(unit.makes)
   return outcomesOf(unit, unit.id === null ? 'create' : 'update', result.made.id)
 }
 

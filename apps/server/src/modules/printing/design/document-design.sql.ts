@@ -1,6 +1,6 @@
 import {
   type DocumentDesign,
-  type KeptDesign,
+  type StoredDesign,
   documentDesignDraft,
   plainDesign,
 } from '@mizan/contract/documents/document-design'
@@ -18,7 +18,7 @@ const rowOf = (ctx: TenantContext, lock: 'read' | 'change'): Promise<Row | null>
 export async function designOf(
   ctx: TenantContext,
   lock: 'read' | 'change' = 'read',
-): Promise<KeptDesign> {
+): Promise<StoredDesign> {
   const row = await rowOf(ctx, lock)
   // What was kept before a wish was added takes its usual value.
   const design = row ? documentDesignDraft.parse(row.design) : plainDesign

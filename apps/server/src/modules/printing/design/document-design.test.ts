@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
   contrastWithWhite,
-  paperModels,
+  designModels,
   plainDesign,
 } from '@mizan/contract/documents/document-design'
 import { asking } from '../../../testing/asking.ts'
@@ -42,7 +42,7 @@ test('a company that has chosen nothing has the plain design', { skip }, async (
   const { data } = await hind.get(path)
   const { models, always_shown: law, ...design } = data as Record<string, unknown>
   assert.deepEqual(design, { ...plainDesign, lock_version: 0 })
-  assert.deepEqual(models, [...paperModels])
+  assert.deepEqual(models, [...designModels])
   assert.ok((law as string[]).includes('vat_number'))
 })
 
@@ -85,12 +85,12 @@ test('every model is shown on a paper of the company, first on an example', { sk
   assert.equal(example.type, 'application/pdf')
   assert.ok(example.text.startsWith('%PDF'))
   const pages = new Set<string>()
-  for (const template of paperModels) {
+  for (const template of designModels) {
     const { text, type } = await preview({ template })
     assert.match(type, /text\/html/)
     pages.add(text)
   }
-  assert.equal(pages.size, paperModels.length, 'no two models are alike')
+  assert.equal(pages.size, designModels.length, 'no two models are alike')
   for (const paper of ['quotation', 'receipt', 'till']) await preview({ paper })
 })
 

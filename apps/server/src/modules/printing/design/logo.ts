@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const side = 800
 const pixelsMax = 40_000_000
-const kept = 32
+const logosMax = 32
 const known = new Map<string, Uint8Array | null>()
 
 /**
@@ -17,7 +17,7 @@ export async function readableLogo(bytes: Uint8Array): Promise<Uint8Array | null
   const logo = await toPng(bytes)
   known.set(key, logo)
   const oldest = known.keys().next().value
-  if (known.size > kept && oldest !== undefined) known.delete(oldest)
+  if (known.size > logosMax && oldest !== undefined) known.delete(oldest)
   return logo
 }
 

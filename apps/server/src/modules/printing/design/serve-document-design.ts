@@ -6,7 +6,7 @@ import {
   documentDesignChange,
   documentDesignDraft,
   lawFields,
-  paperModels,
+  designModels,
 } from '@mizan/contract/documents/document-design'
 import { outcome } from '../../../kernel/outcome.ts'
 import { recordActivity } from '../../../kernel/activity.ts'
@@ -22,7 +22,7 @@ import { type PreparedPrint, preparePaper } from '../papers/prepare-print.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
 import { asBuffer } from '../serve-printing.ts'
 
-const choices = { models: [...paperModels], always_shown: [...lawFields] }
+const choices = { models: [...designModels], always_shown: [...lawFields] }
 
 /** How the papers of the company look, and how they would look. */
 export function serveDocumentDesign(api: Api, printing: Printing): void {

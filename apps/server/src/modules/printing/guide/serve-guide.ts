@@ -23,7 +23,7 @@ const nobody = { company: 0, user: 'guest' }
  * `?language=`. Each is set when it is first asked for and then kept: there are four.
  */
 export function serveGuide({ app }: Api, { publicUrl, clock }: Parts, printing: Printing): void {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cached = new Map<string, Promise<Buffer>>()
   const made = async (name: GuideName, language: Language): Promise<Buffer> => {
     const now = clock().getTime()
     const asked = { name, language, folder: built, site: siteOf(publicUrl) }
@@ -32,12 +32,12 @@ export function serveGuide({ app }: Api, { publicUrl, clock }: Parts, printing: 
   }
   const paper = (name: GuideName, language: Language): Promise<Buffer> => {
     const key = `${name} ${language}`
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known) return known
     const making = made(name, language)
-    kept.set(key, making)
+    cached.set(key, making)
     // What failed is tried again by whoever asks next.
-    making.catch(() => kept.delete(key))
+    making.catch(() => cached.delete(key))
     return making
   }
   for (const name of guideNames)

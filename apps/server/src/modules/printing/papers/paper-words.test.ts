@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { paperModels } from '@mizan/contract/documents/document-design'
+import { designModels } from '@mizan/contract/documents/document-design'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { textOfPdf, withoutSpaces } from '../../../testing/pdf-text.ts'
@@ -109,7 +109,7 @@ const designed = (paper: PrintableInvoice, model: string): PrintableInvoice => (
   },
 })
 
-for (const model of paperModels)
+for (const model of designModels)
   test(`model ${model} has every word and figure that must be printed`, async () => {
     const paper = designed(full, model)
     assert.deepEqual(await missingOn(paper, wordsOfA4(paper)), [])
@@ -199,7 +199,7 @@ test('the code is read back from every paper, and is never under 25 mm', async (
         template,
       })),
     ),
-    ...paperModels.map((model) => designed(brief(standardInvoice, qrText), model)),
+    ...designModels.map((model) => designed(brief(standardInvoice, qrText), model)),
     brief(standardInvoice, longest),
   ]
   for (const paper of papers) {

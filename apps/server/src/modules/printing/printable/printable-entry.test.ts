@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { paperModels, plainDesign } from '@mizan/contract/documents/document-design'
+import { designModels, plainDesign } from '@mizan/contract/documents/document-design'
 import { applyDesign } from '../design/apply-design.ts'
 import { createPdfPool } from '../index.ts'
 import { standard } from '../papers/bill-paper.fixture.ts'
@@ -124,7 +124,7 @@ test('the paper is PDF/A in every model, over pages too', async () => {
       at % 2 === 0 ? line('5221', '10.00', '0.00') : line('2143', '0.00', '10.00'),
     ),
   })
-  for (const template of paperModels) {
+  for (const template of designModels) {
     const pdf = Buffer.from(
       await pool.renderPdf(applyDesign(many, { ...plainDesign, template })),
     ).toString('latin1')

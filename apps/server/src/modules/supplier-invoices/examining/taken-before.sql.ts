@@ -57,7 +57,7 @@ export async function takenBefore(
   document: ReadDocument,
   party: KnownParty | null,
 ): Promise<TakenAs | null> {
-  const kept = await savedBefore(ctx, document)
-  if (kept || party === null || document.number === null) return withoutHidden(ctx, kept)
+  const saved = await savedBefore(ctx, document)
+  if (saved || party === null || document.number === null) return withoutHidden(ctx, saved)
   return withoutHidden(ctx, await writtenBefore(ctx, document, party.id))
 }

@@ -14,7 +14,7 @@ import { MoneyInput } from '../../../kit/fields/money-input.tsx'
 import type { BillDialogProps } from '../bill-dialog-props.ts'
 import type { BillRow } from '../bill-family.ts'
 import { PaymentLinkShown } from './payment-link-shown.tsx'
-import { isStanding, useLinkProviders, usePaymentLinks } from './payment-link.ts'
+import { isActiveLink, useLinkProviders, usePaymentLinks } from './payment-link.ts'
 
 /** A link by which the customer pays a bill: the one that stands already, else a new one. */
 export const PaymentLinkDialog = ({ bill, opened, onClose }: BillDialogProps): ReactNode => {
@@ -38,11 +38,11 @@ const ForBill = ({ bill, onClose }: Props): ReactNode => {
   const [isAnother, setAnother] = useState(false)
   const links = usePaymentLinks(bill)
   if (links.isPending) return <div className="stack" aria-busy />
-  const standing = (links.data?.data ?? []).filter(isStanding)
-  const id = made ?? (isAnother ? null : (standing[0]?.id ?? null))
+  const activeLinks = (links.data?.data ?? []).filter(isActiveLink)
+  const id = made ?? (isAnother ? null : (activeLinks[0]?.id ?? null))
   const digits = minorDigits(bill.currency.code)
   const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
-  const room = standing.reduce((left, { amount }) => left - read(amount), read(bill.remain))
+  const room = activeLinks.reduce((left, { amount }) => left - read(amount), read(bill.remain))
   if (id !== null)
     return (
       <PaymentLinkShown

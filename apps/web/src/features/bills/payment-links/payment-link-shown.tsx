@@ -15,7 +15,7 @@ import { StatusPill } from '../../../kit/records/status-pill.tsx'
 import { InstantText } from '../../../kit/figures/text.tsx'
 import { useRefused } from '../../../kit/dialogs/use-refused.tsx'
 import type { BillRow } from '../bill-family.ts'
-import { isStanding, linkTone, type PaymentLink } from './payment-link.ts'
+import { isActiveLink, linkTone, type PaymentLink } from './payment-link.ts'
 
 type Props = {
   readonly id: string
@@ -33,7 +33,7 @@ const lookAtOpenEveryMs = 10_000
 export const PaymentLinkShown = ({ id, bill, onAnother, onClose }: Props): ReactNode => {
   const { t } = useTranslation()
   const known = useRecord(billCollections, id).data
-  const everyMs = known && isStanding(known) ? waitOf(known) : null
+  const everyMs = known && isActiveLink(known) ? waitOf(known) : null
   const link = useRecord(billCollections, id, { everyMs }).data
   useWhenPaid(link)
   if (!link) return <div className="stack" aria-busy />
@@ -125,7 +125,7 @@ const Verbs = ({
   const { t } = useTranslation()
   const refused = useRefused()
   const cancel = useAction(billCollections, 'cancel')
-  const takeBack = async (): Promise<void> => {
+  const cancelLink = async (): Promise<void> => {
     const sure = await confirmed({
       title: t('bills.payment_link.cancel_title'),
       text: t('bills.payment_link.cancel_text'),
@@ -144,13 +144,13 @@ const Verbs = ({
   }
   return (
     <div className="dialog-actions">
-      {isStanding(link) ? (
+      {isActiveLink(link) ? (
         <Button
           variant="subtle"
           color="red"
           leftSection={<IconLinkOff size={16} stroke={1.6} />}
           loading={cancel.isPending}
-          onClick={() => void takeBack()}
+          onClick={() => void cancelLink()}
         >
           {t('sharing.revoke')}
         </Button>

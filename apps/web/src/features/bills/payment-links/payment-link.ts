@@ -21,7 +21,7 @@ export const linkTone: Readonly<Record<PaymentLink['status'], Tone>> = {
 }
 
 /** Whether a link still asks a customer for money, or is about to. */
-export const isStanding = ({ status: at }: Pick<PaymentLink, 'status'>): boolean =>
+export const isActiveLink = ({ status: at }: Pick<PaymentLink, 'status'>): boolean =>
   at === 'making' || at === 'open'
 
 const fewMinutesMs = 5 * 60_000

@@ -10,7 +10,7 @@ import { hasScreen } from '../../../kit/page/screens.ts'
 import { StatusPill } from '../../../kit/records/status-pill.tsx'
 import { InstantText, Ltr } from '../../../kit/figures/text.tsx'
 import type { BillRow } from '../bill-family.ts'
-import { isStanding, linkTone, usePaymentLinks, type PaymentLink } from './payment-link.ts'
+import { isActiveLink, linkTone, usePaymentLinks, type PaymentLink } from './payment-link.ts'
 
 type Props = { readonly bill: BillRow; readonly onShow: () => void }
 
@@ -19,7 +19,7 @@ export const PaymentLinks = ({ bill, onShow }: Props): ReactNode => {
   const { t } = useTranslation()
   const links = usePaymentLinks(bill).data?.data ?? []
   if (links.length === 0) return null
-  const show = links.some(isStanding) ? (
+  const show = links.some(isActiveLink) ? (
     <Button variant="default" size="compact-sm" onClick={onShow}>
       {t('bills.payment_link.show')}
     </Button>

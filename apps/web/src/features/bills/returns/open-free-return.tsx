@@ -40,7 +40,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
     head: headOf(record, partyId),
     lines: initial,
     grid: freeReturnGrid,
-    keptAs: `${kind}.${record?.id ?? 'new'}`,
+    draftKey: `${kind}.${record?.id ?? 'new'}`,
   })
   const { form, head, set } = document
   const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date)

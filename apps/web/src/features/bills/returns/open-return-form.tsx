@@ -26,7 +26,7 @@ import { Ltr } from '../../../kit/figures/text.tsx'
 import { useFieldErrors } from '../../../trade/documents/use-document-form.ts'
 import { useEInvoiceChecks, withVerdict } from '../../../trade/authority/use-e-invoice-checks.tsx'
 import {
-  useHandedOver,
+  useInvoiceToEnter,
   useSupplierInvoice,
 } from '../../../trade/supplier-invoice/use-supplier-invoice.ts'
 import { billDocuments } from '../bill-documents.ts'
@@ -94,7 +94,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     setQuantities(next)
     setTouched(true)
   }
-  useHandedOver('returns', draft === null && family === 'purchases', ({ found }) => {
+  useInvoiceToEnter('returns', draft === null && family === 'purchases', ({ found }) => {
     supplier.written(found)
     form.setValue('issue_date', writtenDay(found.document.issued_at))
     form.setValue('return_reason', found.document.reason)
@@ -126,15 +126,15 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
     lockDate: user?.tenant?.lock_date ?? null,
     t,
   })
-  const ofPaper = supplier.checks(priced.net, digits)
-  const checks = withVerdict([...ownChecks, ...ofPaper], verdict)
+  const ofSupplier = supplier.checks(priced.net, digits)
+  const checks = withVerdict([...ownChecks, ...ofSupplier], verdict)
   const confirmedWord = isOpened ? 'documents.edit_confirmed' : 'bills.returns.confirmed'
   const save = async (as: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
     const saved = await write({ head: form.getValues(), quantities, status: as })
     if (!saved) return
     setSaved(true)
-    await supplier.keepWith(saved.id)
+    await supplier.saveWith(saved.id)
     await celebrate(t(as === 1 ? confirmedWord : 'documents.draft_saved'))
     const to = as === 1 ? viewPath(returns, saved.id) : formPath(returns, saved.id)
     await navigate({ to, replace: true })

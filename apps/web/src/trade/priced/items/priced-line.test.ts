@@ -36,8 +36,13 @@ test('an item that says no tax has the standard one, and who has no VAT number a
 })
 
 test('a line that a paper priced keeps its price and tax when its item is found', () => {
-  const ofPaper = { ...blankLine(), item_price: '9.50', tax_id: 'z', exemption_code: 'VATEX-SA-32' }
-  const found = withItem(ofPaper, pens, 'purchases', plain)
+  const onInvoice = {
+    ...blankLine(),
+    item_price: '9.50',
+    tax_id: 'z',
+    exemption_code: 'VATEX-SA-32',
+  }
+  const found = withItem(onInvoice, pens, 'purchases', plain)
   assert.deepEqual(
     [found.item_price, found.tax_id, found.exemption_code],
     ['9.50', 'z', 'VATEX-SA-32'],

@@ -1,11 +1,11 @@
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { newKey, type Keyed } from '../lines/lines.ts'
-import type { Standing } from './standing.ts'
+import type { RecordedBalance } from './recorded-balance.ts'
 
 export type Side = 'debtor' | 'creditor'
 
 /** An open bill of a party from before, on the side it is owed on. */
-export type PaperLine = Keyed & {
+export type OpenItemLine = Keyed & {
   readonly side: Side
   readonly number: string | null
   readonly issue_date: string | null
@@ -15,7 +15,7 @@ export type PaperLine = Keyed & {
   readonly paid: string | null
 }
 
-export const blankPaper = (side: Side): PaperLine => ({
+export const blankOpenItem = (side: Side): OpenItemLine => ({
   key: newKey(),
   side,
   number: null,
@@ -27,12 +27,12 @@ export const blankPaper = (side: Side): PaperLine => ({
 
 const isNone = (text: string | null): boolean => text === null || text.trim() === ''
 
-export const isBlankPaper = ({ number, issue_date, due_date, amount }: PaperLine): boolean =>
+export const isBlankOpenItem = ({ number, issue_date, due_date, amount }: OpenItemLine): boolean =>
   [number, issue_date, due_date, amount].every(isNone)
 
 /** The open bills that stand, on the sides of their lines. */
-export const papersOf = (standing: Standing): readonly PaperLine[] =>
-  (standing.single?.transactions ?? []).flatMap((line) => {
+export const openItemsOf = (recorded: RecordedBalance): readonly OpenItemLine[] =>
+  (recorded.single?.transactions ?? []).flatMap((line) => {
     const side: Side = line.debtor === '0.00' ? 'creditor' : 'debtor'
     return line.documents.map(({ number, issue_date, due_date, amount, total_paid }) => ({
       key: newKey(),
@@ -46,12 +46,15 @@ export const papersOf = (standing: Standing): readonly PaperLine[] =>
   })
 
 /** The bills typed on one side. */
-export const papersOn = (papers: readonly PaperLine[], side: Side): readonly PaperLine[] =>
-  papers.filter((paper) => paper.side === side && !isBlankPaper(paper))
+export const openItemsOn = (
+  openItems: readonly OpenItemLine[],
+  side: Side,
+): readonly OpenItemLine[] =>
+  openItems.filter((openItem) => openItem.side === side && !isBlankOpenItem(openItem))
 
 /** What the bills of a side come to; null where there are none, so that the total is typed. */
-export function sumOn(papers: readonly PaperLine[], side: Side): string | null {
-  const own = papersOn(papers, side)
+export function sumOn(openItems: readonly OpenItemLine[], side: Side): string | null {
+  const own = openItemsOn(openItems, side)
   if (own.length === 0) return null
   return formatDecimal(
     own.reduce((sum, { amount }) => sum + (parseDecimal(amount ?? '', 2) ?? 0n), 0n),
@@ -60,8 +63,10 @@ export function sumOn(papers: readonly PaperLine[], side: Side): string | null {
 }
 
 /** The bills as the wire takes them. */
-export const documentsOf = (papers: readonly PaperLine[]): readonly Record<string, unknown>[] =>
-  papers.map(({ number, issue_date, due_date, amount }) => ({
+export const documentsOf = (
+  openItems: readonly OpenItemLine[],
+): readonly Record<string, unknown>[] =>
+  openItems.map(({ number, issue_date, due_date, amount }) => ({
     number: number?.trim() ?? '',
     issue_date,
     due_date,

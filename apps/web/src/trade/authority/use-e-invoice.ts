@@ -13,8 +13,8 @@ import { request } from '../../client/request.ts'
 import type { EInvoice } from './invoice-card.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 
-/** Where the newest e-invoice of a document stands, with every attempt to send it, the last one first. */
-type Told = EInvoice & {
+/** The state of the newest e-invoice of a document, with every attempt to send it, the last one first. */
+type EInvoiceState = EInvoice & {
   readonly sending: EInvoiceSending | null
   readonly submissions: readonly SendingAttempt[]
 }
@@ -22,25 +22,25 @@ type Told = EInvoice & {
 /** Short enough that an answer comes up while one still looks at the document. */
 const lookEveryMs = 5_000
 
-/** What is told of the e-invoice of a document; asked again while its answer is awaited. */
-export function useStanding(
+/** The e-invoice of a document; asked again while its answer is awaited. */
+export function useEInvoice(
   of: string,
   { id, status }: { readonly id: string; readonly status: string },
-): UseQueryResult<Told> {
+): UseQueryResult<EInvoiceState> {
   const client = useQueryClient()
-  const told = useQuery({
+  const eInvoice = useQuery({
     queryKey: [of, 'e_invoice', id],
     queryFn: async ({ signal }) =>
-      (await request<{ data: Told }>({ path: `/${of}/${id}/e_invoice`, signal })).data,
+      (await request<{ data: EInvoiceState }>({ path: `/${of}/${id}/e_invoice`, signal })).data,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.sending?.next_attempt_at ? lookEveryMs : false),
   })
-  const now = told.data?.status
+  const now = eInvoice.data?.status
   // Once it was decided on, the document itself says something else.
   useEffect(() => {
     if (now !== undefined && now !== status) void client.invalidateQueries({ queryKey: [of] })
   }, [client, of, now, status])
-  return told
+  return eInvoice
 }
 
 /** Sends what waits now: the same bytes once more, which does no harm. */

@@ -15,15 +15,15 @@ export const moneyOf = (ctx: TenantContext): Promise<Account[]> =>
       where tenant_id = ${ctx.tenant.id} and code in ('main_cash', 'main_bank')))
   order by a.account_number collate "C"`)
 
-export type Standing = {
+export type CompanyProgress = {
   readonly financial_year_end: string
   /** Day of the first entry; null before there is one. */
   readonly began_on: string | null
 } & Readonly<Record<(typeof firstSteps)[number], boolean>>
 
 /** How far the company has come with its first steps, and when its year ends. */
-export const standingOf = (ctx: TenantContext): Promise<Standing | null> =>
-  ctx.db.first<Standing>(sql`
+export const companyProgressOf = (ctx: TenantContext): Promise<CompanyProgress | null> =>
+  ctx.db.first<CompanyProgress>(sql`
   select c.financial_year_end, (select min(entry_date) from entries where tenant_id = c.tenant_id) as began_on,
     (c.tax_registration_number is not null and c.street is not null and c.building_number is not null
       and c.city is not null and c.postal_code is not null) as company,

@@ -4,7 +4,7 @@ import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Json, rowsIn } from '../../testing/server.ts'
-import { attachTo, paper } from '../../testing/uploads.ts'
+import { attachTo, smallestPdf } from '../../testing/uploads.ts'
 import { type Opening, startOpenings } from './opening.fixture.ts'
 
 const skip = withoutDatabase()
@@ -14,7 +14,7 @@ before(async () => {
 })
 after(async () => openings?.server.close())
 
-test('papers are attached to the opening balances of the company', { skip }, async () => {
+test('files are attached to the opening balances of the company', { skip }, async () => {
   const shop = await openings.company()
   const attach = async (of: Json): Promise<number> =>
     (
@@ -22,7 +22,7 @@ test('papers are attached to the opening balances of the company', { skip }, asy
         openings.server,
         shop.owner.tenantToken,
         ['conversion_balance', String(of.id)],
-        [paper, 'trial-balance.pdf'],
+        [smallestPdf, 'trial-balance.pdf'],
       )
     ).status
   const set = await shop.add('/conversion_balance', {})

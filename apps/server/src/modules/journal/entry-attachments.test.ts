@@ -13,7 +13,7 @@ before(async () => {
 })
 after(async () => journal?.server.close())
 
-/** Attaches a paper to an entry. */
+/** Attaches a file to an entry. */
 async function attach(entry: Json): Promise<number> {
   const form = new FormData()
   form.set('attachable_type', 'entries')
@@ -32,16 +32,20 @@ async function attach(entry: Json): Promise<number> {
   return statusCode
 }
 
-test('a draft takes papers, which go with it; a posted entry keeps them', { skip }, async () => {
-  const { add, get, remove, rent } = journal
-  const [draft, posted] = [
-    await add('/entries', rent()),
-    await add('/entries', rent({ status: 1 })),
-  ]
-  assert.deepEqual([await attach(draft), await attach(posted)], [201, 201])
-  await remove(`/entries/${String(draft.id)}`)
-  await remove(`/entries/${String(posted.id)}`)
-  const papers = async (of: Json): Promise<number> =>
-    rowsIn((await get(`/file?attachable_id=${String(of.id)}`)).data).length
-  assert.deepEqual([await papers(draft), await papers(posted)], [0, 1])
-})
+test(
+  'a draft takes attachments, which go with it; a posted entry keeps them',
+  { skip },
+  async () => {
+    const { add, get, remove, rent } = journal
+    const [draft, posted] = [
+      await add('/entries', rent()),
+      await add('/entries', rent({ status: 1 })),
+    ]
+    assert.deepEqual([await attach(draft), await attach(posted)], [201, 201])
+    await remove(`/entries/${String(draft.id)}`)
+    await remove(`/entries/${String(posted.id)}`)
+    const attachments = async (of: Json): Promise<number> =>
+      rowsIn((await get(`/file?attachable_id=${String(of.id)}`)).data).length
+    assert.deepEqual([await attachments(draft), await attachments(posted)], [0, 1])
+  },
+)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { standingOf } from './standing.ts'
+import { authorityStatusOf } from './authority-status.ts'
 
 const sending = {
   einvoice_id: '1',
@@ -24,7 +24,7 @@ test('what needs a hand, or is to be known, is told of an e-invoice', () => {
     ['not_sent', 'standard', null, 0, null],
   ] as const
   assert.deepEqual(
-    cases.map(([status, kind, at, attempts]) => standingOf({ status, kind }, at, attempts)),
+    cases.map(([status, kind, at, attempts]) => authorityStatusOf({ status, kind }, at, attempts)),
     cases.map(([, , , , expected]) => expected),
   )
 })

@@ -8,14 +8,14 @@ import type { BillHead } from './bill-values.ts'
 type Draft = NonNullable<SupplierInvoice['bill']>
 
 /** The head of a purchase bill as a supplier's document has it. */
-export const headOfPaper = (draft: Draft, partyId: string | null): Partial<BillHead> => ({
+export const headOfInvoice = (draft: Draft, partyId: string | null): Partial<BillHead> => ({
   ...headFrom(draft, partyId),
   kind: draft.kind,
   prepayments: draft.prepayments,
 })
 
 /** Its lines with what is known of their items; one without an item asks for it. */
-export async function linesOfPaper(draft: Draft): Promise<readonly PricedLine[]> {
+export async function linesOfInvoice(draft: Draft): Promise<readonly PricedLine[]> {
   const ids = [...new Set(draft.items.flatMap(({ item_id: id }) => (id === null ? [] : [id])))]
   const found = ids.length === 0 ? [] : await lookUpItems({ ids: ids.slice(0, 200).join(',') })
   const lines = draft.items.map((item) => ({

@@ -11,18 +11,18 @@ import { LineGrid } from '../lines/line-grid.tsx'
 import { useLines } from '../lines/lines.ts'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { openingFields } from './opening-bodies.ts'
-import type { Standing } from './standing.ts'
+import type { RecordedBalance } from './recorded-balance.ts'
 import {
-  blankPaper,
-  isBlankPaper,
-  papersOf,
+  blankOpenItem,
+  isBlankOpenItem,
+  openItemsOf,
   sumOn,
-  type PaperLine,
+  type OpenItemLine,
   type Side,
-} from './opening-papers.ts'
+} from './open-items.ts'
 
 type Props = {
-  readonly standing: Standing
+  readonly recorded: RecordedBalance
   readonly errors: Readonly<Record<string, string>>
   /** The side a new bill is on, where the party has one. */
   readonly side: Side
@@ -32,23 +32,23 @@ type Props = {
 }
 
 /** The open bills that the opening balance of a party is made of; their sum is the balance. */
-export const OpeningPapers = ({ standing, errors, side, isBoth, ...words }: Props): ReactNode => {
+export const OpenItemsGrid = ({ recorded, errors, side, isBoth, ...words }: Props): ReactNode => {
   const { t } = useTranslation()
   const { register, resetField, setValue } = useFormContext()
-  const { lines, change } = useLines(() => papersOf(standing))
+  const { lines, change } = useLines(() => openItemsOf(recorded))
   const [first] = useState(lines)
-  const columns = usePaperColumns(standing.date, isBoth, words.debtor, words.creditor)
+  const columns = useOpenItemColumns(recorded.date, isBoth, words.debtor, words.creditor)
   // What stands on the other side, a customer's credit, keeps its side and takes its like.
   const own = isBoth ? side : (lines[0]?.side ?? side)
-  const blank = useCallback(() => blankPaper(own), [own])
+  const blank = useCallback(() => blankOpenItem(own), [own])
   // What stands is what the form begins with: only a change of it is one to be saved.
   useEffect(() => {
-    register(openingFields.papers)
-    resetField(openingFields.papers, { defaultValue: first })
+    register(openingFields.openItems)
+    resetField(openingFields.openItems, { defaultValue: first })
   }, [first, register, resetField])
   useEffect(() => {
     if (lines === first) return
-    setValue(openingFields.papers, lines, { shouldDirty: true })
+    setValue(openingFields.openItems, lines, { shouldDirty: true })
     for (const each of ['debtor', 'creditor'] as const) {
       const total = sumOn(lines, each)
       const before = sumOn(first, each)
@@ -83,8 +83,8 @@ export const OpeningPapers = ({ standing, errors, side, isBoth, ...words }: Prop
         change={change}
         columns={columns}
         blank={blank}
-        isBlank={isBlankPaper}
-        field={openingFields.papers}
+        isBlank={isBlankOpenItem}
+        field={openingFields.openItems}
         errors={errors}
         card={(line) => ({
           name: <Ltr>{line.number ?? '—'}</Ltr>,
@@ -96,17 +96,17 @@ export const OpeningPapers = ({ standing, errors, side, isBoth, ...words }: Prop
   )
 }
 
-function usePaperColumns(
+function useOpenItemColumns(
   day: string,
   isBoth: boolean,
   debtor: string,
   creditor: string,
-): readonly LineColumn<PaperLine>[] {
+): readonly LineColumn<OpenItemLine>[] {
   const { t } = useTranslation()
   const digits = useDigits()
   return useMemo(() => {
-    const isPaid = (line: PaperLine): boolean => line.paid !== null
-    const date = (name: 'issue_date' | 'due_date'): LineColumn<PaperLine> => ({
+    const isPaid = (line: OpenItemLine): boolean => line.paid !== null
+    const date = (name: 'issue_date' | 'due_date'): LineColumn<OpenItemLine> => ({
       name,
       head: t(`fields.${name}`),
       kind: 'custom',

@@ -4,7 +4,7 @@ import { idle } from '../client/loading.ts'
  * Lets a service worker keep the app's own files, so that it opens without a connection and a page that
  * is open while a new version comes goes on. While developing there is none: files change all the time.
  */
-export function keepShell(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void idle()
     .then(() => navigator.serviceWorker.register('/sw.js'))

@@ -7,13 +7,13 @@ import type { ExpenseHead } from './expense-values.ts'
 type Draft = NonNullable<SupplierInvoice['expense']>
 
 /** The head of an expense as a supplier's document has it; one without a known supplier is paid at once. */
-export function headOfPaper(draft: Draft, partyId: string | null): Partial<ExpenseHead> {
+export function headOfInvoice(draft: Draft, partyId: string | null): Partial<ExpenseHead> {
   const head = headFrom(draft, partyId)
   return { ...head, is_direct: head.beneficiary_id === null }
 }
 
 /** Its lines, each on the account it stood on last time. */
-export const linesOfPaper = (draft: Draft): readonly AccountLine[] =>
+export const linesOfInvoice = (draft: Draft): readonly AccountLine[] =>
   draft.items.map((item) => ({
     ...blankAccountLine(),
     statement: item.statement,

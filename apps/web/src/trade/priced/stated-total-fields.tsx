@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/fields/field.tsx'
 
-/** What the supplier's paper comes to, where it differs from ours by a little. */
-export const PaperTotalFields = (): ReactNode => {
+/** The totals that the supplier states, where they differ from ours by a little. */
+export const StatedTotalFields = (): ReactNode => {
   const { t } = useTranslation()
   return (
     <>

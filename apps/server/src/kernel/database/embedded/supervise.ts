@@ -10,7 +10,7 @@ export const usualPatience: Patience = { tries: 15, firstWaitMs: 200 }
 const lookEveryMs = 250
 const longestWaitMs = 5_000
 
-export type Kept = {
+export type Supervised = {
   readonly cluster: string
   /** Starts the server again, where it was; or finds that somebody else did. */
   readonly start: () => Promise<void>
@@ -24,13 +24,13 @@ export type Kept = {
  * Looks after the server of a cluster while this process uses it: one that died is started again, with
  * longer and longer waits, and given up in the end. Answers how to leave it alone.
  */
-export function keepRunning({
+export function supervise({
   cluster,
   start,
   patience,
   onLost,
   onRestart,
-}: Kept): () => Promise<void> {
+}: Supervised): () => Promise<void> {
   const left = new AbortController()
   const wait = (ms: number): Promise<boolean> =>
     rest(ms, true, { signal: left.signal, ref: false }).catch(() => false)

@@ -15,7 +15,7 @@ const tolerances = {
 const ours = { vat_override: 'vat', net_override: 'net' } as const
 const fields = ['vat_override', 'net_override'] as const
 
-/** What is typed of a paper where it is near enough to ours to be taken; null where nothing is. */
+/** What is typed of a supplier's totals where it is near enough to ours to be taken; null where nothing is. */
 function taken(priced: Priced, written: Overrides, field: keyof Overrides): Money | null {
   const typed = written[field] === null ? null : parseDecimal(written[field], priced.digits)
   if (typed === null) return null
@@ -24,10 +24,10 @@ function taken(priced: Priced, written: Overrides, field: keyof Overrides): Mone
 }
 
 /**
- * The sums as the supplier's paper has them: its VAT, and its total with what that differs by as
+ * The sums as the supplier states them: the VAT, and the total with what that differs by as
  * rounding. The server reckons the same, and refuses what is too far from ours.
  */
-export function withPaperTotals(priced: Priced, written: Overrides): Priced {
+export function withStatedTotals(priced: Priced, written: Overrides): Priced {
   const net = taken(priced, written, 'net_override')
   const { document } = priced
   const vat = taken(priced, written, 'vat_override') ?? document.vat
@@ -35,8 +35,8 @@ export function withPaperTotals(priced: Priced, written: Overrides): Priced {
   return { ...priced, document: { ...document, vat, net: net ?? document.net, rounding } }
 }
 
-/** A paper that is too far from what its lines come to is told before it is refused. */
-export const paperTotalChecks = (
+/** Totals too far from what the lines come to are shown before they are refused. */
+export const statedTotalChecks = (
   priced: Priced,
   written: Overrides,
   t: TFunction,

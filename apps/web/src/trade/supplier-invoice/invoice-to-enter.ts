@@ -2,16 +2,16 @@ import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoice
 import { createStore } from '../../client/store.ts'
 
 /** A supplier's document on its way from the dialog that read it to the form that is filled from it. */
-export type HandedOver = {
+export type InvoiceToEnter = {
   readonly as: 'bills' | 'expenses' | 'returns' | 'notes'
   readonly found: SupplierInvoice
   /** The supplier, who may have been added only now. */
   readonly partyId: string | null
-  /** The paper it came in, where that is more than the invoice itself: a PDF. */
-  readonly paper: File | null
+  /** The file it came in, where that is more than the invoice itself: a PDF. */
+  readonly attachment: File | null
 }
 
-export const handedOver = createStore<HandedOver | null>(null)
+export const invoiceToEnter = createStore<InvoiceToEnter | null>(null)
 
 /** What a supplier's document is written down as. */
 export type WrittenAs = 'bills' | 'expenses'

@@ -6,7 +6,7 @@ import type { NoteHead } from './note-values.ts'
 type Draft = NonNullable<SupplierInvoice['note']>
 
 /** The head of a debit note as a supplier's credit note has it; party and currency are its bill's. */
-export const headOfPaper = (draft: Draft, partyId: string | null): Partial<NoteHead> => ({
+export const headOfInvoice = (draft: Draft, partyId: string | null): Partial<NoteHead> => ({
   ...(draft.issue_date === '' ? {} : { issue_date: draft.issue_date }),
   reference: draft.reference,
   reason: draft.reason,
@@ -24,7 +24,7 @@ export const headOfPaper = (draft: Draft, partyId: string | null): Partial<NoteH
 })
 
 /** Its lines at their amounts; the account follows from the bill until another is chosen. */
-export const linesOfPaper = (draft: Draft): readonly AccountLine[] =>
+export const linesOfInvoice = (draft: Draft): readonly AccountLine[] =>
   draft.transactions.map((line) => ({
     ...blankAccountLine(),
     statement: line.statement,

@@ -1,4 +1,4 @@
-import type { OpenedRecord, openingStanding } from '@mizan/contract/documents/opening'
+import type { OpenedRecord, recordedBalance } from '@mizan/contract/documents/opening'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
 import { firstDayOf } from './opening-rows.sql.ts'
@@ -8,14 +8,14 @@ import { needRecord } from './single-opening.ts'
 const kinds = { accounts: 'account', beneficiaries: 'beneficiary', items: 'item' } as const
 
 /**
- * What stands of a record's opening balance and whether it may change; without an id, what a new
+ * A record's opening balance as it is recorded, and whether it may change; without an id, what a new
  * record begins with. Null for those kept to some stores, who have no part in opening balances.
  */
-export async function standingOf(
+export async function recordedBalanceOf(
   ctx: TenantContext,
   record: OpenedRecord,
   id: string | null,
-): Promise<z.output<typeof openingStanding> | null> {
+): Promise<z.output<typeof recordedBalance> | null> {
   if (ctx.storesScope !== null) return null
   const kind = kinds[record]
   if (id !== null) await needRecord(ctx, kind, id)

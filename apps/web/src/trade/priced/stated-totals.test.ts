@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TFunction } from 'i18next'
 import { lawfulTaxes } from './lawful-taxes.ts'
-import { paperTotalChecks, withPaperTotals } from './paper-totals.ts'
+import { statedTotalChecks, withStatedTotals } from './stated-totals.ts'
 import { priceLines } from './price-lines.ts'
 import { tax, taxesOf } from './priced.fixture.ts'
 
@@ -51,21 +51,21 @@ test('figures that are no number yet charge nothing', () => {
 const ours = priced(null, false, line('100', 's15'))
 
 test('the sums of a paper near enough to ours are taken, what its total differs by is rounding', () => {
-  const { document } = withPaperTotals(ours, { vat_override: '45.02', net_override: '345.10' })
+  const { document } = withStatedTotals(ours, { vat_override: '45.02', net_override: '345.10' })
   assert.deepEqual([document.vat, document.net, document.rounding], [4502n, 34510n, 8n])
 })
 
 test('a paper too far from ours is told, and ours stays', () => {
   const written = { vat_override: '46.00', net_override: '350' }
-  assert.equal(withPaperTotals(ours, written).document.net, 34500n)
+  assert.equal(withStatedTotals(ours, written).document.net, 34500n)
   assert.deepEqual(
-    paperTotalChecks(ours, written, t).map(({ key, state }) => [key, state]),
+    statedTotalChecks(ours, written, t).map(({ key, state }) => [key, state]),
     [
       ['vat_override', 'bad'],
       ['net_override', 'bad'],
     ],
   )
-  assert.deepEqual(paperTotalChecks(ours, { vat_override: '45.50', net_override: null }, t), [])
+  assert.deepEqual(statedTotalChecks(ours, { vat_override: '45.50', net_override: null }, t), [])
 })
 
 test('who has no VAT number sells outside its scope; who has one chooses freely', () => {
