@@ -74,7 +74,7 @@ export async function releaseBillRetention(
         documentType: null,
         label: 'retention_released',
         documentId: bill.id,
-        documentNumber: bill.bill_code,
+        documentNumber: bill.number,
         part: `retention-${id}`,
       },
     ],

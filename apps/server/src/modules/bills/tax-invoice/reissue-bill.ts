@@ -30,11 +30,10 @@ export async function sidesAnew(
 /** Issues a rejected bill or return anew; what came back of it meanwhile stands. */
 export async function reissueBill(ctx: TenantContext, bill: LockedBill): Promise<void> {
   const { tenant, db, now } = ctx
-  const rejected = { ...bill, number: bill.bill_code }
   await reissue(
     ctx,
     kindOf(bill),
-    rejected,
+    bill,
     (invoice) => sidesAnew(ctx, bill.beneficiary_id, invoice),
     billFields,
   )
