@@ -151,8 +151,7 @@ export async function saveConfirmedBill<D, F>(
       beneficiary_id: resolved.party?.id ?? null,
       issue_time: confirmed.sealed?.issueTime ?? prepared.issueTime,
       due_date: bill.due_date ?? dueDate(resolved),
-      ...confirmedColumns(ctx, confirmed),
-      bill_code: confirmed.number,
+      ...confirmedColumns(ctx, 'bills', confirmed),
       party_account_id: prepared.partyAccount,
       delivery_status: resolved.lines.every(
         ({ baseQuantity }, index) => (prepared.delivered[index] ?? 0n) >= baseQuantity,

@@ -3,13 +3,13 @@ import { editRefusal } from '@mizan/core/documents/edit-matrix'
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, status as statuses, statusOf } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, name, sql } from '../../kernel/database/sql.ts'
 import { type LivingTable, livingDocuments } from '../../kernel/document-tables.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { refuseHeldByCustomer } from './held-by-customer.ts'
 import type { Stored } from './lock.sql.ts'
 import type { Columns } from './priced-columns.ts'
 import { type Besides, reverseDocument } from './reverse-document.ts'
+import { changeDocument } from './save-document.ts'
 
 type Cancelled = Stored & {
   /** We issued it in the supplier's name. */
@@ -80,19 +80,16 @@ export async function cancelDocument<Row extends Cancelled>(
 
 /** The step to cancelled of any document: nothing of it is settled any more. */
 export async function markCancelled(
-  { db, tenant, now }: TenantContext,
+  ctx: TenantContext,
   table: LivingTable,
   id: string,
   columns: Columns = {},
 ): Promise<void> {
   const { settled, tellsWhenCancelled } = livingDocuments(table)
-  const changed = {
+  await changeDocument(ctx, table, id, {
     status: statuses.cancelled,
-    ...(tellsWhenCancelled && { cancelled_at: now }),
+    ...(tellsWhenCancelled && { cancelled_at: ctx.now }),
     ...Object.fromEntries(settled.map((amount) => [amount, 0])),
     ...columns,
-    updated_at: now,
-  }
-  await db.run(sql`update ${name(table)} set ${assignments(changed)}, lock_version = lock_version + 1
-    where tenant_id = ${tenant.id} and id = ${id}`)
+  })
 }

@@ -50,7 +50,8 @@ export {
   settledView,
   sumOfCounted,
 } from './document-view.sql.ts'
-export { type WrittenDocument, writeDocument } from './save-document.ts'
+export { type WrittenDocument, changeDocument, writeDocument } from './save-document.ts'
+export { withLines } from './with-lines.sql.ts'
 export {
   type Books,
   type PostedAs,

@@ -29,10 +29,11 @@ export async function writeDocument(
 }
 
 function writeHead(
-  { db, tenant, user, now }: TenantContext,
+  ctx: TenantContext,
   head: LivingTable,
   { id, isNew, columns, isRepost = false }: WrittenDocument,
 ): Promise<number> {
+  const { db, tenant, user, now } = ctx
   return isNew
     ? db.run(
         insertInto(head, [
@@ -46,10 +47,21 @@ function writeHead(
           },
         ]),
       )
-    : db.run(sql`update ${name(head)} set ${assignments({ ...columns, updated_at: now })}, lock_version = lock_version + 1
-          ${isRepost ? sql`, revision = revision + 1` : sql``}
-        where tenant_id = ${tenant.id} and id = ${id}`)
+    : changeDocument(ctx, head, id, {
+        ...columns,
+        ...(isRepost && { revision: sql`revision + 1` }),
+      })
 }
+
+/** Changes columns of a document whose lines stay as they are; a value may be one that SQL says. */
+export const changeDocument = (
+  { db, tenant, now }: TenantContext,
+  table: LivingTable,
+  id: string,
+  columns: Columns,
+): Promise<number> =>
+  db.run(sql`update ${name(table)} set ${assignments({ ...columns, updated_at: now })}, lock_version = lock_version + 1
+    where tenant_id = ${tenant.id} and id = ${id}`)
 
 async function replaceLines(
   { db, tenant }: TenantContext,

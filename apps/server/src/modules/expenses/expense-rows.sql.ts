@@ -20,6 +20,7 @@ import {
   remainExpression,
   settledTotals,
   settledView,
+  withLines,
 } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
 import { expenseColumns } from './expense-row.ts'
@@ -51,12 +52,6 @@ const expenseView = (row: Row): ExpenseView =>
 const overdueOn = (today: LocalDate): Sql =>
   sql`coalesce(t.status = 1 and t.payment_status <> 'fully_paid' and t.due_date < ${today}, false)`
 
-/** Expenses with a line of one of these accounts. */
-const withAccounts = (ctx: TenantContext, accounts: readonly string[] | undefined): Sql =>
-  accounts
-    ? sql` and t.id in (select i.expense_id from expense_items i where i.tenant_id = ${ctx.tenant.id} and i.account_id = any(${[...accounts]}::uuid[]))`
-    : sql``
-
 /** The list of expenses: newest first, with sums over all results in company currency. */
 export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<ExpenseView> => ({
   path: 'expenses',
@@ -64,7 +59,7 @@ export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<Ex
   indexed: ['expenses'],
   select,
   from: sql`expenses t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}${withAccounts(ctx, query.equals.account_id)}`,
+  where: sql`t.tenant_id = ${ctx.tenant.id}${withLines(ctx, 'expenses', 'account_id', query.equals.account_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
   map: expenseView,
   totals: settledTotals,

@@ -1,6 +1,6 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { type Columns, type Locked, lockOf, postedOf, writeDocument } from '../documents/index.ts'
@@ -104,8 +104,3 @@ export async function writeEntry(
   })
   if (shares.length > 0) await ctx.db.run(insertRows('manual_entry_shares', shares))
 }
-
-/** Changes columns of an entry whose lines stay as they are. */
-export const changeEntry = (ctx: TenantContext, id: string, columns: Columns): Promise<number> =>
-  ctx.db.run(sql`update manual_entries set ${assignments({ ...columns, updated_at: ctx.now })},
-    lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`)

@@ -1,10 +1,10 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { markCredited, sidesAnew, restoredAmounts } from '../bills/index.ts'
 import {
   type Restored,
+  changeDocument,
   confirm,
   copiedLines,
   lifeOf,
@@ -90,9 +90,7 @@ export async function reissueById(ctx: TenantContext, id: string): Promise<NoteV
     (invoice) => sidesAnew(ctx, row.beneficiary_id, invoice),
     noteFields,
   )
-  await ctx.db
-    .run(sql`update notes set status = ${status.confirmed}, lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  await changeDocument(ctx, 'notes', id, { status: status.confirmed })
   return noteLife.show(ctx, id)
 }
 

@@ -9,6 +9,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import {
+  changeDocument,
   documentSettings,
   localizedRefusal,
   markCancelled,
@@ -83,9 +84,11 @@ export async function clear(
     ],
     { facts, settings },
   )
-  await ctx.db.run(sql`update receipts set cheque_status = 'cleared', cleared_on = ${date},
-      cleared_account_id = ${body.account_id}, lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  await changeDocument(ctx, 'receipts', id, {
+    cheque_status: 'cleared',
+    cleared_on: date,
+    cleared_account_id: body.account_id,
+  })
   await recordActivity(ctx, 'receipts', id, 'cheque_cleared', {
     cleared_on: { before: null, after: date },
   })

@@ -223,9 +223,8 @@ async function save(
     payment_account_id: prepared.found.payment_account_id,
     cheque_status: statusOfCheque(prepared.cheque),
     cheque_date: row.cheque_date ?? (prepared.cheque.isCheque ? row.date : null),
-    ...confirmedColumns(ctx, confirmed),
+    ...confirmedColumns(ctx, 'receipts', confirmed),
     confirmed_at: ctx.now,
-    number: confirmed.number,
     allocated: formatDecimal(allocated < 0n ? 0n : allocated, prepared.digits),
     drafted_associations: '[]',
   }
