@@ -1,22 +1,46 @@
-/** The table of a family of documents, and what its columns are called. */
-export type DocumentTable = {
-  /** Tables of its lines and of what belongs to a line. */
-  readonly parts: readonly string[]
+/** The table of a document's lines, its column that names the document, and what the wire calls them. */
+export type LinesTable = {
+  readonly table: string
+  readonly of: string
+  readonly field: 'items' | 'transactions' | 'lines'
+}
+
+/** Where documents are kept that are drafted, confirmed, opened and cancelled. */
+export type LivingDocuments = {
+  /** Null where it has none. */
+  readonly lines: LinesTable | null
+  /** The column of its number; null where it bears none. */
+  readonly number: string | null
+  /** The column of its store, where it names one itself: who does not see the store does not have it. */
+  readonly store: string | null
+  /** The moment it was cancelled is kept. */
+  readonly tellsWhenCancelled: boolean
+  /** Amounts that are nothing once it is cancelled. */
+  readonly settled: readonly string[]
+  /** Something of it is left to pay. */
+  readonly isOwed: boolean
+}
+
+/** The table of a family of documents of trade, and what its columns are called. */
+export type DocumentTable = LivingDocuments & {
   readonly number: string
+  /** Tables of what belongs to it besides its lines. */
+  readonly parts: readonly string[]
   readonly date: string
   /** The last day it is paid or stands; null where it has none. */
   readonly until: string | null
   /** What it comes to, in its own currency and in the company's. */
   readonly amount: string
   readonly localAmount: string
-  /** Something of it is left to pay. */
-  readonly isOwed: boolean
   /** Its documents belong to stores, themselves or through another (the view `record_stores`). */
   readonly isOfStores: boolean
 }
 
 const owed = {
   number: 'number',
+  store: null,
+  tellsWhenCancelled: true,
+  settled: ['total_paid'],
   date: 'issue_date',
   until: 'due_date',
   amount: 'net',
@@ -30,8 +54,10 @@ export const documentTables = {
   bills: {
     ...owed,
     number: 'bill_code',
+    lines: { table: 'bill_items', of: 'bill_id', field: 'items' },
+    store: 'store_id',
+    settled: ['total_paid', 'prepaid', 'prepaid_local'],
     parts: [
-      'bill_items',
       'bill_item_components',
       'bill_deliveries',
       'bill_delivery_items',
@@ -41,6 +67,8 @@ export const documentTables = {
   },
   receipts: {
     ...owed,
+    lines: null,
+    settled: ['allocated'],
     date: 'date',
     until: null,
     amount: 'amount',
@@ -48,19 +76,64 @@ export const documentTables = {
     isOwed: false,
     parts: [],
   },
-  notes: { ...owed, until: null, parts: ['note_transactions', 'note_shares'] },
-  expenses: { ...owed, isOfStores: false, parts: ['expense_items'] },
-  quotations: { ...owed, until: 'valid_until', isOwed: false, parts: ['quotation_items'] },
+  notes: {
+    ...owed,
+    lines: { table: 'note_transactions', of: 'note_id', field: 'transactions' },
+    until: null,
+    parts: ['note_shares'],
+  },
+  expenses: {
+    ...owed,
+    lines: { table: 'expense_items', of: 'expense_id', field: 'items' },
+    isOfStores: false,
+    parts: [],
+  },
+  quotations: {
+    ...owed,
+    lines: { table: 'quotation_items', of: 'quotation_id', field: 'items' },
+    store: 'store_id',
+    settled: [],
+    until: 'valid_until',
+    isOwed: false,
+    parts: [],
+  },
 } as const satisfies Readonly<Record<string, DocumentTable>>
 
 export type DocumentTableName = keyof typeof documentTables
 
-/** Every table of documents that are drafted, confirmed, opened and cancelled: those of trade and those of the books alone. */
-export type LivingTable =
-  | DocumentTableName
-  | 'manual_entries'
-  | 'landed_costs'
-  | 'conversion_balances'
+const ofBooks = {
+  number: 'number',
+  store: null,
+  tellsWhenCancelled: false,
+  settled: [],
+  isOwed: false,
+} as const
+
+/** Documents of trade, and those of the books alone. */
+const livingTables = {
+  ...documentTables,
+  manual_entries: {
+    ...ofBooks,
+    lines: { table: 'manual_entry_lines', of: 'manual_entry_id', field: 'transactions' },
+  },
+  landed_costs: {
+    ...ofBooks,
+    lines: { table: 'landed_cost_lines', of: 'landed_cost_id', field: 'lines' },
+  },
+  conversion_balances: {
+    ...ofBooks,
+    number: null,
+    lines: { table: 'conversion_lines', of: 'conversion_id', field: 'transactions' },
+  },
+} as const satisfies Readonly<Record<string, LivingDocuments>>
+
+export type LivingTable = keyof typeof livingTables
+
+/** Their names, those of trade first. */
+export const livingTableNames = Object.keys(livingTables) as readonly LivingTable[]
+
+/** How the documents of a table are kept. */
+export const livingDocuments = (table: LivingTable): LivingDocuments => livingTables[table]
 
 /** The names of those of trade, in the order in which they are listed. */
 export const documentTableNames = Object.keys(documentTables) as readonly DocumentTableName[]

@@ -24,6 +24,7 @@ import {
   remainExpression,
   settledTotals,
   settledView,
+  withLines,
 } from '../documents/index.ts'
 import { boundBy, eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
@@ -112,12 +113,6 @@ function dueLater(row: Row, remain: string, digits: number): string {
 const overdueOn = (today: LocalDate): Sql =>
   sql`coalesce(t.status = 1 and t.payment_status <> 'fully_paid' and t.due_date < ${today}, false)::text`
 
-/** Bills with a line of one of these items. */
-const withItems = (ctx: TenantContext, items: readonly string[] | undefined): Sql =>
-  items
-    ? sql` and t.id in (select i.bill_id from bill_items i where i.tenant_id = ${ctx.tenant.id} and i.item_id = any(${[...items]}::uuid[]))`
-    : sql``
-
 /** The list of bills: newest first, with sums over all results in company currency. */
 export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never> => ({
   path: 'bills',
@@ -126,7 +121,7 @@ export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never
   select,
   selectOf,
   from: sql`bills t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withItems(ctx, query.equals.item_id)}`,
+  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withLines(ctx, 'bills', 'item_id', query.equals.item_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
   orderFromEnd: sql`t.issue_date, t.id`,
   map: billView as never,

@@ -1,6 +1,5 @@
 import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
-import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import {
@@ -17,7 +16,7 @@ import { currencyById } from './bill-facts.sql.ts'
 import { atPos, requireSamePos } from './sales/at-pos.ts'
 import { type LockedBill, lockBill } from './bill-rows.sql.ts'
 import { type BillRow, showBill } from './bill-views.sql.ts'
-import { cancelBill } from './cancel-bill.ts'
+import { restoredWithBill } from './restored-with-bill.ts'
 import { deliverBill } from './delivery/deliver-bill.ts'
 import { issuedBill } from './tax-invoice/issued-invoice.ts'
 import { kindOf, protectionOf, refuseOpening } from './edit-bill.ts'
@@ -99,7 +98,7 @@ export function billUseCases(pay: PayBill) {
       lines: copiedLines(original.lines),
     }),
     lockBeforeRemoval: (ctx, id) => lockSettled(ctx, { type: 'bill', id }),
-    cancel: cancelBill,
+    restoredWith: restoredWithBill,
   })
   const { show, lock } = life
 
@@ -119,8 +118,7 @@ export function billUseCases(pay: PayBill) {
         if (known) return known
       }
       const bill = returnOf(ctx, await lock(ctx, id), body)
-      await (body.status === status.confirmed ? confirmBill(ctx, bill) : saveAsDraft(ctx, bill))
-      return show(ctx, bill.id)
+      return life.add(ctx, bill, body.status === status.confirmed)
     },
 
     deliver: async (
@@ -159,7 +157,6 @@ async function saveAsDraft(ctx: TenantContext, bill: Bill): Promise<void> {
   const resolved = await (isReturn(bill) ? resolveReturn(ctx, bill) : resolveBill(ctx, bill))
   if (resolved.problems.length > 0) throw refusalOf(resolved.problems)
   await saveDraft(ctx, { ...resolved, bill: { ...resolved.bill, isNew: bill.isNew } })
-  await recordActivity(ctx, 'bills', bill.id, bill.isNew ? 'created' : 'updated', bill.changes)
 }
 
 /** Whether nothing settles a bill and nothing was made of it: so it is with a draft, as long as it names no other. */

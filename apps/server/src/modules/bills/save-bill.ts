@@ -8,7 +8,6 @@ import { join, name, sql } from '../../kernel/database/sql.ts'
 import {
   type Columns,
   type Confirmed,
-  type WrittenTables,
   type WrittenDocument,
   confirmedColumns,
   pricedColumns,
@@ -22,13 +21,6 @@ import type { PreparedBill } from './prepared-bill.ts'
 import { deducted, savePrepayments } from './payment/prepayments.ts'
 import type { ResolvedBill, ResolvedLine } from './resolve-bill.ts'
 import { salesKindOf } from './sales/sales-kind.ts'
-
-const tables: WrittenTables = {
-  head: 'bills',
-  lines: 'bill_items',
-  of: 'bill_id',
-  field: 'items',
-}
 
 /** What was typed, as the row keeps it. */
 const typedColumns = (bill: Bill): Columns => ({
@@ -53,12 +45,8 @@ type Moved = Pick<PreparedBill<unknown, unknown>, 'delivered' | 'inTransit'> & {
 const nothingMoved: Moved = { delivered: [], inTransit: [], costs: new Map() }
 
 /** The rows of the lines: as typed, with their arithmetic and, when confirmed, what moved. */
-function lineRows(ctx: TenantContext, resolved: ResolvedBill, moved: Moved): Columns[] {
-  const { bill, lines, priced, digits } = resolved
-  return lines.map((each: ResolvedLine, index) => ({
-    tenant_id: ctx.tenant.id,
-    bill_id: bill.id,
-    line_no: index + 1,
+const lineRows = ({ lines, priced, digits }: ResolvedBill, moved: Moved): Columns[] =>
+  lines.map((each: ResolvedLine, index) => ({
     ...billColumns.writeLine(each.line),
     unit_id: each.unit.id,
     unit_factor: formatDecimal(each.factor, scale.quantity),
@@ -70,7 +58,6 @@ function lineRows(ctx: TenantContext, resolved: ResolvedBill, moved: Moved): Col
     transit_value: formatDecimal(moved.inTransit[index] ?? 0n, 2),
     cost_value: formatDecimal(moved.costs.get(index) ?? 0n, 2),
   }))
-}
 
 /** What is computed of a line. */
 const computed = [
@@ -104,9 +91,9 @@ function updateLines(ctx: TenantContext, bill: Bill, lines: readonly Columns[]):
 const write = (
   ctx: TenantContext,
   bill: Bill,
-  written: Pick<WrittenDocument, 'columns' | 'lines' | 'isRepost'>,
+  written: Pick<WrittenDocument, 'columns' | 'isRepost'> & { readonly lines: readonly Columns[] },
 ): Promise<void> =>
-  writeDocument(ctx, tables, {
+  writeDocument(ctx, 'bills', {
     ...written,
     id: bill.id,
     isNew: bill.isNew,
@@ -126,7 +113,7 @@ export const saveDraft = (ctx: TenantContext, resolved: ResolvedBill): Promise<v
         kind: salesKindOf(resolved.bill, resolved.party),
       }),
     },
-    lines: lineRows(ctx, resolved, nothingMoved),
+    lines: lineRows(resolved, nothingMoved),
   })
 
 /** What each line's goods cost, by index: of sales what left the stock, of purchases what entered. */
@@ -164,8 +151,7 @@ export async function saveConfirmedBill<D, F>(
       beneficiary_id: resolved.party?.id ?? null,
       issue_time: confirmed.sealed?.issueTime ?? prepared.issueTime,
       due_date: bill.due_date ?? dueDate(resolved),
-      ...confirmedColumns(ctx, confirmed),
-      bill_code: confirmed.number,
+      ...confirmedColumns(ctx, 'bills', confirmed),
       party_account_id: prepared.partyAccount,
       delivery_status: resolved.lines.every(
         ({ baseQuantity }, index) => (prepared.delivered[index] ?? 0n) >= baseQuantity,
@@ -173,7 +159,7 @@ export async function saveConfirmedBill<D, F>(
         ? 1
         : 0,
     },
-    lines: lineRows(ctx, resolved, {
+    lines: lineRows(resolved, {
       delivered: prepared.delivered,
       inTransit: prepared.inTransit,
       costs: costsOf(confirmed),

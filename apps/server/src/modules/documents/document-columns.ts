@@ -2,7 +2,6 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { z } from 'zod'
 import type { Row } from '../../kernel/database/pool.ts'
 import { newId } from '../../kernel/ids.ts'
-import { editedOf } from './document-view.sql.ts'
 import type { Edited } from './family.ts'
 import type { Columns } from './priced-columns.ts'
 import {
@@ -34,15 +33,21 @@ type Line<S extends Shape, L extends keyof S, LN extends Names> = { readonly id:
 >
 
 /** A document as it was typed: what a form sends and what its row keeps, under the names of the table. */
-type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Head<
-  S,
-  N
-> & {
-  readonly id: string
-  readonly status: number
+type Content<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Head<S, N> & {
   /** The code of its currency. */
   readonly currency: string
   readonly lines: readonly Line<S, L, LN>[]
+}
+
+/** The same, and where it stands. */
+type Document<S extends Shape, L extends keyof S, N extends Names, LN extends Names> = Content<
+  S,
+  L,
+  N,
+  LN
+> & {
+  readonly id: string
+  readonly status: number
   readonly isNew: boolean
   /** While it is open for edit: what it keeps when it is confirmed again. */
   readonly edited: Edited | null
@@ -93,15 +98,11 @@ export function documentColumns<
       }
     },
 
-    /** A stored document: its row, the rows of its lines, and its number. */
-    read: (row: Row, lineRows: readonly Row[], number: unknown): Doc => ({
+    /** What was typed of a stored document: its row, and the rows of its lines. */
+    read: (row: Row, lineRows: readonly Row[]): Content<S, L, N, LN> => ({
       ...head.read(row),
-      id: row.id as string,
-      status: row.status as number,
       currency: row.currency as string,
       lines: lineRows.map((each) => ({ ...line.read(each), id: each.id as string })),
-      isNew: false,
-      edited: row.status === status.opened ? editedOf(row, number) : null,
     }),
 
     /** What was typed, as it is shown: all but figures and lines. */

@@ -6,11 +6,12 @@ import { periodProblems } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { raw, sql } from '../../kernel/database/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import type { LivingTable } from '../../kernel/document-tables.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { localizedRefusal } from './localized-refusal.ts'
+import { changeDocument } from './save-document.ts'
 
 export type Editable = {
   readonly id: string
@@ -72,10 +73,11 @@ export async function openForEdit(
   document: Editable,
 ): Promise<void> {
   await requireEditable(ctx, kind, document)
-  await ctx.db
-    .run(sql`update ${raw(table)} set status = ${status.opened}, opened_from = status, opened_by = ${ctx.user.id},
-      lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${document.id}`)
+  await changeDocument(ctx, table, document.id, {
+    status: status.opened,
+    opened_from: sql`status`,
+    opened_by: ctx.user.id,
+  })
   await recordActivity(ctx, factsOf(kind).resource, document.id, 'opened')
 }
 
@@ -89,9 +91,10 @@ export async function discardEdit(
   ctx.need(factsOf(kind).permission, 'update')
   if (document.status !== status.opened) throw new Refusal('not_open_for_edit')
   requireOpener(ctx, document)
-  await ctx.db
-    .run(sql`update ${raw(table)} set status = opened_from, opened_from = null, opened_by = null,
-      lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${document.id}`)
+  await changeDocument(ctx, table, document.id, {
+    status: sql`opened_from`,
+    opened_from: null,
+    opened_by: null,
+  })
   await recordActivity(ctx, factsOf(kind).resource, document.id, 'discarded')
 }

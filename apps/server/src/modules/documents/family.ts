@@ -35,6 +35,8 @@ export type DocumentRow = {
   readonly store_id?: string | null
   /** Set while it is open for edit. */
   readonly edited?: Edited | null
+  /** Nobody has written it yet. */
+  readonly isNew?: boolean
   /** What was changed of it on the way, for its activity. */
   readonly changes?: Changes
 }

@@ -1,5 +1,5 @@
 export { actionFacts } from './action-facts.ts'
-export { needDraftDeletion, requireCancellable } from './cancel.ts'
+export { type Restored, markCancelled, needDraftDeletion, requireCancellable } from './cancel.ts'
 export { confirm } from './confirm.ts'
 export { type Changes, documentChanges } from './document-changes.ts'
 export { type Editable, discardEdit, openForEdit, requireOpener } from './edit.ts'
@@ -11,17 +11,13 @@ export {
   type Prepared,
   preparedForBooks,
 } from './family.ts'
-export {
-  refuseHeldByCustomer,
-  requireAsIssued,
-  sameDiscount,
-  sameFigure,
-} from './held-by-customer.ts'
+export { requireAsIssued, sameDiscount, sameFigure } from './held-by-customer.ts'
 export { documentColumns } from './document-columns.ts'
 export { typedColumns } from './typed-columns.ts'
 export { kindCase } from './kind-case.sql.ts'
 export { requireSameParty } from './same-party.ts'
 export { copiedLines, lifeOf } from './life.ts'
+export { type Locked, lockOf } from './lock.sql.ts'
 export { requireMonthRoom } from './month-room.ts'
 export { localizedRefusal } from './localized-refusal.ts'
 export { type Verdict, localizedVerdict, notChecked } from './localized-verdict.ts'
@@ -54,7 +50,8 @@ export {
   settledView,
   sumOfCounted,
 } from './document-view.sql.ts'
-export { type WrittenTables, type WrittenDocument, writeDocument } from './save-document.ts'
+export { type WrittenDocument, changeDocument, writeDocument } from './save-document.ts'
+export { withLines } from './with-lines.sql.ts'
 export {
   type Books,
   type PostedAs,

@@ -7,11 +7,11 @@ import { name, sql } from '../../kernel/database/sql.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { needDraftDeletion } from './cancel.ts'
+import { cancelDocument, needDraftDeletion } from './cancel.ts'
 import { documentChanges } from './document-changes.ts'
 import { type Editable, discardEdit, openForEdit, requireEditable, requireOpener } from './edit.ts'
 import type { DocumentRow } from './family.ts'
-import type { Draft, LivingFamily, Stored } from './living-family.ts'
+import type { Draft, LivingFamily, LockedRow } from './living-family.ts'
 import { putStep } from './put-step.ts'
 
 /**
@@ -22,9 +22,9 @@ export function lifeOf<
   D extends Draft,
   View extends object,
   Row extends DocumentRow,
-  Locked extends Row & Stored,
+  Locked extends LockedRow<Row>,
 >(family: LivingFamily<D, View, Row, Locked>) {
-  const { table, saveAsDraft = refuseDrafts } = family
+  const { table } = family
   const changesOf =
     family.changesOf ??
     ((ctx: TenantContext, before: Row, after: Row) =>
@@ -74,6 +74,20 @@ export function lifeOf<
     return add(ctx, await family.merge(ctx, null, draft), draft.status === status.confirmed)
   }
 
+  /** Saves a draft, or of a posted document what changes nothing in the books. */
+  async function saveAsDraft(ctx: TenantContext, row: Row): Promise<void> {
+    // A document without drafts is confirmed as it is made.
+    if (!family.saveAsDraft) throw new Refusal('not_editable')
+    const besides = (await family.saveAsDraft(ctx, row)) ?? {}
+    await recordActivity(
+      ctx,
+      factsOfRow(row).resource,
+      row.id,
+      row.isNew ? 'created' : 'updated',
+      row.changes && { ...row.changes, ...besides },
+    )
+  }
+
   /** Writes a document that nobody has written yet, as a draft or confirmed at once. */
   async function add(ctx: TenantContext, row: Row, isConfirmed: boolean): Promise<View> {
     if (isConfirmed) return (await family.confirm(ctx, row, null)) ?? show(ctx, row.id)
@@ -81,7 +95,7 @@ export function lifeOf<
     return show(ctx, row.id)
   }
 
-  /** Keeps a draft, confirms it, opens it for edit or leaves the edit, as its state and what is sent mean. */
+  /** Saves a draft, confirms it, opens it for edit or leaves the edit, as its state and what is sent mean. */
   async function update(
     ctx: TenantContext,
     id: string,
@@ -172,6 +186,13 @@ export function lifeOf<
     return show(ctx, row.id)
   }
 
+  const cancel = (ctx: TenantContext, row: Locked, reason: string | null): Promise<void> =>
+    family.cancel?.(ctx, row, reason) ??
+    cancelDocument<Locked>(ctx, { kind: family.kind(row), table }, row, {
+      reason,
+      restoredWith: family.restoredWith,
+    })
+
   /** A draft is deleted, which leaves nothing to show; a confirmed document is cancelled. */
   async function remove(
     ctx: TenantContext,
@@ -181,7 +202,7 @@ export function lifeOf<
     await family.lockBeforeRemoval?.(ctx, id)
     const row = await lock(ctx, id)
     if (row.status !== status.draft) {
-      await family.cancel(ctx, row, reason)
+      await cancel(ctx, row, reason)
       return show(ctx, id)
     }
     needDraftDeletion(ctx, permissionOf(row))
@@ -223,11 +244,6 @@ export function lifeOf<
       discard,
     },
   }
-}
-
-/** A document without drafts is confirmed as it is made. */
-async function refuseDrafts(): Promise<void> {
-  throw new Refusal('not_editable')
 }
 
 /** The lines of a copy: the same, each with an id of its own. */

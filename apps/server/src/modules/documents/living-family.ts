@@ -3,15 +3,10 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { LivingTable } from '../../kernel/document-tables.ts'
 import type { Changes } from './document-changes.ts'
+import type { Restored } from './cancel.ts'
 import type { DocumentRow } from './family.ts'
+import type { Stored } from './lock.sql.ts'
 import type { Locked as Protected } from './put-step.ts'
-
-/** A document that is stored, whatever its family. */
-export type Stored = {
-  readonly lock_version: number
-  readonly opened_by: string | null
-  readonly is_self_billed?: boolean
-}
 
 /** What is sent of a document, whatever its family. */
 export type Draft = {
@@ -21,12 +16,19 @@ export type Draft = {
   readonly type?: number | string | undefined
 }
 
+/** A document that is stored and locked, whatever its family. */
+export type LockedRow<Row extends DocumentRow> = Row &
+  Stored & {
+    /** We issued it in the supplier's name. */
+    readonly is_self_billed?: boolean
+  }
+
 /** What a family adds to the life that all documents share. */
 export type LivingFamily<
   D extends Draft,
   View,
   Row extends DocumentRow,
-  Locked extends Row & Stored,
+  Locked extends LockedRow<Row>,
 > = {
   readonly table: LivingTable
   readonly linesField?: 'items' | 'transactions'
@@ -50,8 +52,11 @@ export type LivingFamily<
   readonly requireSame?: (ctx: TenantContext, before: Locked, after: Row) => Promise<void> | void
   /** What an edit changed, where that is more than its fields and its lines. */
   readonly changesOf?: (ctx: TenantContext, before: Row, after: Row) => Promise<Changes>
-  /** Saves a draft: priced as far as it goes, posted nowhere; refuses what cannot be saved. None without drafts. */
-  readonly saveAsDraft?: (ctx: TenantContext, row: Row) => Promise<void>
+  /**
+   * Saves a draft: priced as far as it goes, posted nowhere; refuses what cannot be saved and answers with
+   * what changed besides what was typed. None without drafts.
+   */
+  readonly saveAsDraft?: (ctx: TenantContext, row: Row) => Promise<Changes | void>
   /** The document as an edit of it begins to be confirmed: other documents have again what it took of them. */
   readonly release?: (ctx: TenantContext, before: Locked) => Promise<Locked>
   /** Confirms it, with all that follows in the same step; answers with how it reads where it knows. */
@@ -64,6 +69,8 @@ export type LivingFamily<
   readonly refuseDeletion?: (row: Locked) => void
   /** Locks what its removal sets free, before the document itself. */
   readonly lockBeforeRemoval?: (ctx: TenantContext, id: string) => Promise<unknown>
-  /** Takes a confirmed document back where the law and its followers allow it. */
-  readonly cancel: (ctx: TenantContext, row: Locked, reason: string | null) => Promise<void>
+  /** Refuses to cancel what others are bound to, and says what is taken back with it. */
+  readonly restoredWith?: (ctx: TenantContext, row: Locked) => Promise<Restored>
+  /** Takes a confirmed document back, where that is not the same as for all that are posted. */
+  readonly cancel?: (ctx: TenantContext, row: Locked, reason: string | null) => Promise<void>
 }

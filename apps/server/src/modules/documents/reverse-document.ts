@@ -23,13 +23,19 @@ import {
   movesOfDocument,
 } from '../inventory/index.ts'
 import { type PostedEntry, entriesInForce, postingFacts } from '../ledger/index.ts'
-import type { CancelledDocument } from './cancel.ts'
 import { type Unnumbered, postNumbered } from './post-numbered.ts'
 import { documentSettings } from './settings.ts'
 import { localizedRefusal } from './localized-refusal.ts'
 
 /** Document type of an inverse entry (`product.md` 3). */
 const reverseEntryType = 2
+
+/** A document whose posting is taken back. */
+type CancelledDocument = {
+  readonly id: string
+  /** Null where it bears none. */
+  readonly number: string | null
+}
 
 /** What a reversal moved, and on which day. */
 export type Reversed = {
@@ -52,7 +58,7 @@ type EntryReversal = {
 export type Reversible = DocumentKind | 'closing'
 
 /** What a reversal takes along because it came of the document since. */
-type Besides = {
+export type Besides = {
   readonly places: readonly StockPlace[]
   readonly effectsOn: (stock: readonly StockState[]) => StockEffects & {
     readonly lines: readonly EntryLine[]

@@ -17,7 +17,7 @@ import { type Reversed, reverseDocument } from './reverse-document.ts'
 export async function reverseEdited(
   ctx: TenantContext,
   kind: DocumentKind,
-  { id, status }: DocumentRow,
+  { id }: DocumentRow,
   edited: Edited,
   { places, keepsGoods }: { readonly places: readonly StockPlace[]; readonly keepsGoods: boolean },
 ): Promise<Reversed> {
@@ -25,7 +25,7 @@ export async function reverseEdited(
   // Stock of both postings is locked before any number, as every other posting does it.
   const moved = await movesOfDocument(ctx, id)
   await lockStock(ctx, [...moved.map(({ move }) => move), ...places])
-  return reverseDocument(ctx, kind, { id, status, number: edited.number }, null, {
+  return reverseDocument(ctx, kind, { id, number: edited.number }, null, {
     activity: 'reposted',
     keepsGoods,
   })

@@ -1,24 +1,16 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { assignments, insertInto, insertRows, name, sql } from '../../kernel/database/sql.ts'
-import type { LivingTable } from '../../kernel/document-tables.ts'
+import { type LinesTable, type LivingTable, livingDocuments } from '../../kernel/document-tables.ts'
 import { allOrRefusal, wrongField } from '../../kernel/refusal.ts'
 import type { Columns } from './priced-columns.ts'
-
-/** Where a family keeps its documents and their lines, and how the wire calls the lines. */
-export type WrittenTables = {
-  readonly head: LivingTable
-  readonly lines: string
-  /** The column of a line that names its document. */
-  readonly of: string
-  readonly field: 'items' | 'transactions' | 'lines'
-}
 
 export type WrittenDocument = {
   readonly id: string
   readonly isNew: boolean
   readonly columns: Columns
-  readonly lines: readonly Columns[]
+  /** What its lines keep, in their order. */
+  readonly lines?: readonly Columns[]
   /** Confirmed again after an edit: the revision counts up. */
   readonly isRepost?: boolean
   /** Given when every line stands in its row already: writes only what is computed of them. */
@@ -28,20 +20,20 @@ export type WrittenDocument = {
 /** Writes the head of a document, new or in place, and replaces its lines. Only writes. */
 export async function writeDocument(
   ctx: TenantContext,
-  tables: WrittenTables,
+  table: LivingTable,
   document: WrittenDocument,
 ): Promise<void> {
-  await allOrRefusal([
-    writeHead(ctx, tables, document),
-    document.updateLines ? document.updateLines() : replaceLines(ctx, tables, document),
-  ])
+  const { lines } = livingDocuments(table)
+  const replace = document.updateLines ?? (() => lines && replaceLines(ctx, lines, document))
+  await allOrRefusal([writeHead(ctx, table, document), replace()])
 }
 
 function writeHead(
-  { db, tenant, user, now }: TenantContext,
-  { head }: WrittenTables,
+  ctx: TenantContext,
+  head: LivingTable,
   { id, isNew, columns, isRepost = false }: WrittenDocument,
 ): Promise<number> {
+  const { db, tenant, user, now } = ctx
   return isNew
     ? db.run(
         insertInto(head, [
@@ -55,15 +47,26 @@ function writeHead(
           },
         ]),
       )
-    : db.run(sql`update ${name(head)} set ${assignments({ ...columns, updated_at: now })}, lock_version = lock_version + 1
-          ${isRepost ? sql`, revision = revision + 1` : sql``}
-        where tenant_id = ${tenant.id} and id = ${id}`)
+    : changeDocument(ctx, head, id, {
+        ...columns,
+        ...(isRepost && { revision: sql`revision + 1` }),
+      })
 }
+
+/** Changes columns of a document whose lines stay as they are; a value may be one that SQL says. */
+export const changeDocument = (
+  { db, tenant, now }: TenantContext,
+  table: LivingTable,
+  id: string,
+  columns: Columns,
+): Promise<number> =>
+  db.run(sql`update ${name(table)} set ${assignments({ ...columns, updated_at: now })}, lock_version = lock_version + 1
+    where tenant_id = ${tenant.id} and id = ${id}`)
 
 async function replaceLines(
   { db, tenant }: TenantContext,
-  { lines: table, of, field }: WrittenTables,
-  { id, isNew, lines }: WrittenDocument,
+  { table, of, field }: LinesTable,
+  { id, isNew, lines = [] }: WrittenDocument,
 ): Promise<void> {
   // Lines keep their ids: the old ones must be gone before the new ones come.
   if (!isNew)
@@ -71,7 +74,13 @@ async function replaceLines(
       sql`delete from ${name(table)} where tenant_id = ${tenant.id} and ${name(of)} = ${id}`,
     )
   if (lines.length === 0) return
-  await db.run(insertRows(table, lines)).catch((error: unknown) => {
+  const rows = lines.map((line, index) => ({
+    tenant_id: tenant.id,
+    [of]: id,
+    line_no: index + 1,
+    ...line,
+  }))
+  await db.run(insertRows(table, rows)).catch((error: unknown) => {
     // A client that gives lines ids of its own may give one that another document has.
     const found = databaseError(error)
     if (found?.code === '23505' && found.constraint === `${table}_pkey`)

@@ -9,47 +9,29 @@ import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import {
+  type Locked,
   accountLineReferences,
   accountLineView,
   beneficiaryName,
   documentReferences,
   documentView,
+  lockOf,
   paymentRows,
   remainExpression,
   settledTotals,
   settledView,
+  withLines,
 } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import { type ExpenseRow, expenseColumns } from './expense-row.ts'
+import { expenseColumns } from './expense-row.ts'
 
 export type ExpenseView = RowOf<typeof expenses>
 
-/** A stored expense: its number, version and editor besides what was typed. */
-export type LockedExpense = ExpenseRow & {
-  readonly number: string | null
-  readonly lock_version: number
-  readonly opened_by: string | null
-}
-
 /** The row of an expense and its lines, locked until the transaction ends. */
-export async function lockExpense(ctx: TenantContext, id: string): Promise<LockedExpense | null> {
-  const [head, lines] = await Promise.all([
-    ctx.db.first<Row>(
-      sql`select * from expenses where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
-    ),
-    ctx.db.rows<Row>(
-      sql`select * from expense_items where tenant_id = ${ctx.tenant.id} and expense_id = ${id} order by line_no`,
-    ),
-  ])
-  return (
-    head && {
-      ...expenseColumns.read(head, lines, head.number),
-      number: head.number as string | null,
-      lock_version: head.lock_version as number,
-      opened_by: head.opened_by as string | null,
-    }
-  )
-}
+export const lockExpense = lockOf('expenses', { read: expenseColumns.read })
+
+/** A stored expense. */
+export type LockedExpense = Locked<typeof lockExpense>
 
 const select = sql`t.*, ${documentReferences}, ${paymentRows}`
 
@@ -69,12 +51,6 @@ const expenseView = (row: Row): ExpenseView =>
 const overdueOn = (today: LocalDate): Sql =>
   sql`coalesce(t.status = 1 and t.payment_status <> 'fully_paid' and t.due_date < ${today}, false)`
 
-/** Expenses with a line of one of these accounts. */
-const withAccounts = (ctx: TenantContext, accounts: readonly string[] | undefined): Sql =>
-  accounts
-    ? sql` and t.id in (select i.expense_id from expense_items i where i.tenant_id = ${ctx.tenant.id} and i.account_id = any(${[...accounts]}::uuid[]))`
-    : sql``
-
 /** The list of expenses: newest first, with sums over all results in company currency. */
 export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<ExpenseView> => ({
   path: 'expenses',
@@ -82,7 +58,7 @@ export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<Ex
   indexed: ['expenses'],
   select,
   from: sql`expenses t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}${withAccounts(ctx, query.equals.account_id)}`,
+  where: sql`t.tenant_id = ${ctx.tenant.id}${withLines(ctx, 'expenses', 'account_id', query.equals.account_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
   map: expenseView,
   totals: settledTotals,

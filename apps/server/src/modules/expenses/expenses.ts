@@ -1,16 +1,12 @@
-import { status } from '@mizan/core/documents/lifecycle'
-import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { refusalOf } from '../../kernel/refusal.ts'
 import { currencyCodeOf, refuseLanded } from '../bills/index.ts'
 import {
+  type Restored,
   confirm,
   copiedLines,
   lifeOf,
-  requireCancellable,
   requireSameParty,
-  reverseDocument,
 } from '../documents/index.ts'
 import { lockSettled, releaseAllOf } from '../settlement/index.ts'
 import { payDocument } from '../treasury/index.ts'
@@ -48,14 +44,13 @@ export const expenseLife = lifeOf<ExpenseDraft, ExpenseView, ExpenseRow, LockedE
     lines: copiedLines(original.lines),
   }),
   lockBeforeRemoval: (ctx, id) => lockSettled(ctx, { type: 'expense', id }),
-  cancel: cancelExpense,
+  restoredWith: restoredWithExpense,
 })
 
 async function saveAsDraft(ctx: TenantContext, row: ExpenseRow): Promise<void> {
   const resolved = await resolveExpense(ctx, row)
   if (resolved.problems.length > 0) throw refusalOf(resolved.problems)
   await saveExpenseDraft(ctx, row, resolved)
-  await recordActivity(ctx, 'expenses', row.id, row.isNew ? 'created' : 'updated', row.changes)
 }
 
 /**
@@ -82,18 +77,8 @@ async function confirmExpense(
   return null
 }
 
-/** Takes an expense back where the law allows it; its receipts become credit. */
-async function cancelExpense(
-  ctx: TenantContext,
-  { id, ...row }: LockedExpense,
-  reason: string | null,
-): Promise<void> {
-  const document = { id, status: row.status, number: row.number ?? '' }
-  requireCancellable(ctx, 'expense', document)
+/** What paid an expense that is cancelled becomes credit. */
+async function restoredWithExpense(ctx: TenantContext, { id }: LockedExpense): Promise<Restored> {
   await refuseLanded(ctx, id)
-  await reverseDocument(ctx, 'expense', document, reason)
-  await releaseAllOf(ctx, id)
-  await ctx.db
-    .run(sql`update expenses set status = ${status.cancelled}, cancelled_at = ${ctx.now}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  return { restore: () => releaseAllOf(ctx, id) }
 }

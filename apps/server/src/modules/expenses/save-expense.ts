@@ -8,7 +8,6 @@ import type { TenantContext } from '../../kernel/context.ts'
 import {
   type Columns,
   type Confirmed,
-  type WrittenTables,
   confirmedColumns,
   pricedColumns,
   pricedLineColumns,
@@ -18,13 +17,6 @@ import type { ResolvedAccountLines } from './account-lines.ts'
 import { type ExpenseRow, expenseColumns } from './expense-row.ts'
 import type { PreparedExpense } from './prepared-expense.ts'
 import { customsValueOf, statedTotalsOf } from './resolve-expense.ts'
-
-const tables: WrittenTables = {
-  head: 'expenses',
-  lines: 'expense_items',
-  of: 'expense_id',
-  field: 'items',
-}
 
 const searchColumns = (
   row: ExpenseRow,
@@ -41,20 +33,13 @@ const searchColumns = (
   ).slice(0, 4000),
 })
 
-function lineRows(
-  ctx: TenantContext,
-  row: ExpenseRow,
-  { lines, priced, digits }: ResolvedAccountLines,
-): Columns[] {
+function lineRows(row: ExpenseRow, { lines, priced, digits }: ResolvedAccountLines): Columns[] {
   return lines.map(({ line, tax, taxCode }, index) => {
     const typed = row.lines[index]
     if (!typed) throw new Error(`line ${index + 1} was not typed`)
     const customs = customsValueOf(typed, digits)
     const atCustoms = customs === null ? 0n : percentOf(customs, taxCode.rate)
     return {
-      tenant_id: ctx.tenant.id,
-      expense_id: row.id,
-      line_no: index + 1,
       ...expenseColumns.writeLine(typed),
       account_id: line.account_id,
       tax_id: tax.id,
@@ -78,7 +63,7 @@ export function saveExpenseDraft(
     customsValue: customsValueOf(row.lines[index], digits),
   }))
   const totals = expenseTotals({ priced, lines, ...statedTotalsOf(row, digits) })
-  return writeDocument(ctx, tables, {
+  return writeDocument(ctx, 'expenses', {
     id: row.id,
     isNew: row.isNew,
     columns: {
@@ -87,7 +72,7 @@ export function saveExpenseDraft(
       ...searchColumns(row, resolved, null),
       status: 0,
     },
-    lines: lineRows(ctx, row, resolved),
+    lines: lineRows(row, resolved),
   })
 }
 
@@ -106,7 +91,7 @@ export async function saveConfirmedExpense(
   const owed =
     confirmed.effects.entry?.lines.filter(({ account }) => account === partyAccount) ?? []
   const due = party ? addDays(row.issue_date, party.payment_terms_days) : row.issue_date
-  await writeDocument(ctx, tables, {
+  await writeDocument(ctx, 'expenses', {
     id: row.id,
     isNew: row.isNew,
     isRepost: confirmed.isRepost,
@@ -117,10 +102,9 @@ export async function saveConfirmedExpense(
       ...searchColumns(row, resolved, confirmed.number),
       due_date: row.due_date ?? due,
       total_paid: formatDecimal(party ? (row.edited?.totalPaid ?? 0n) : totals.net, digits),
-      ...confirmedColumns(ctx, confirmed),
-      number: confirmed.number,
+      ...confirmedColumns(ctx, 'expenses', confirmed),
       party_account_id: partyAccount,
     },
-    lines: lineRows(ctx, row, resolved),
+    lines: lineRows(row, resolved),
   })
 }

@@ -9,7 +9,8 @@ import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsOwner } from '../access/index.ts'
-import { type LockedEntry, changeEntry, findEntry } from './manual-entries.sql.ts'
+import { changeDocument } from '../documents/index.ts'
+import { type LockedEntry, findEntry } from './manual-entries.sql.ts'
 import { type ManualEntryRow, newEntry, nextRepeatOf } from './manual-entry.ts'
 import { entryLife } from './manual-entries.ts'
 import { openDay, reverseOnItsDay } from './reverse-entry.ts'
@@ -55,7 +56,7 @@ async function repeatOnce(ctx: TenantContext, row: LockedEntry): Promise<LockedE
   }
   const repeated = { ...row, times_repeated: row.times_repeated + 1 }
   const after = { times_repeated: repeated.times_repeated, next_repeat_on: nextRepeatOf(repeated) }
-  await changeEntry(ctx, row.id, after)
+  await changeDocument(ctx, 'manual_entries', row.id, after)
   return { ...repeated, ...after }
 }
 

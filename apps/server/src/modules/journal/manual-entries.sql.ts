@@ -1,10 +1,9 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
-import type { Row } from '../../kernel/database/pool.ts'
-import { assignments, insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
-import { type Columns, type WrittenTables, postedOf, writeDocument } from '../documents/index.ts'
+import { type Columns, type Locked, lockOf, postedOf, writeDocument } from '../documents/index.ts'
 import {
   type ManualEntryRow,
   type ManualLineRow,
@@ -16,43 +15,23 @@ import {
 } from './manual-entry.ts'
 import type { WrittenOff } from './written-off.ts'
 
-/** A stored entry: its version, editor and schedule besides what was typed. */
-export type LockedEntry = ManualEntryRow & {
-  readonly lock_version: number
-  readonly opened_by: string | null
-  readonly next_repeat_on: ManualEntryRow['entry_date'] | null
-}
-
 type Share = ManualLineRow['cost_centers'][number]
 
 /** A manual entry with its lines, locked against other changes; null when there is none. */
-export async function findEntry(ctx: TenantContext, id: string): Promise<LockedEntry | null> {
-  const [head, lines, shares] = await Promise.all([
-    ctx.db.first<Row>(
-      sql`select * from manual_entries where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
-    ),
-    ctx.db.rows<Row>(
-      sql`select * from manual_entry_lines where tenant_id = ${ctx.tenant.id} and manual_entry_id = ${id} order by line_no`,
-    ),
-    ctx.db.rows<Share & { readonly line_no: number }>(
+export const findEntry = lockOf('manual_entries', {
+  others: ({ db, tenant }, ofIt) =>
+    db.rows<Share & { readonly line_no: number }>(
       sql`select line_no, cost_center_id, percentage from manual_entry_shares
-        where tenant_id = ${ctx.tenant.id} and manual_entry_id = ${id} order by line_no, share_no`,
+        where tenant_id = ${tenant.id} and manual_entry_id ${ofIt} order by line_no, share_no`,
     ),
-  ])
-  if (!head) return null
-  return {
+  read: (head, lines, shares) => ({
     ...headColumns.read(head),
-    id,
-    isNew: false,
-    status: head.status as number,
-    number: head.number as string | null,
     template: head.template as Template | null,
     written_off: head.written_off as WrittenOff[],
     times_repeated: head.times_repeated as number,
     repeated_from: head.repeated_from as string | null,
-    lock_version: head.lock_version as number,
-    opened_by: head.opened_by as string | null,
-    next_repeat_on: head.next_repeat_on as LockedEntry['next_repeat_on'],
+    next_repeat_on: head.next_repeat_on as ManualEntryRow['entry_date'] | null,
+    // What is posted is changed without being opened before.
     edited: head.status === status.draft ? null : postedOf(head, head.number),
     lines: lines.map((line) => ({
       ...lineColumns.read(line),
@@ -64,8 +43,11 @@ export async function findEntry(ctx: TenantContext, id: string): Promise<LockedE
         .filter((share) => share.line_no === line.line_no)
         .map(({ cost_center_id, percentage }) => ({ cost_center_id, percentage })),
     })),
-  }
-}
+  }),
+})
+
+/** A stored entry, with its schedule. */
+export type LockedEntry = Locked<typeof findEntry>
 
 /** The same; an entry that a document posted is not one, and is told so. */
 export async function lockEntry(ctx: TenantContext, id: string): Promise<LockedEntry | null> {
@@ -87,13 +69,6 @@ export async function refuseTakenId(ctx: TenantContext, id: string): Promise<voi
   if (await isPosted(ctx, id)) throw wrongField('id', 'already_used')
 }
 
-const tables: WrittenTables = {
-  head: 'manual_entries',
-  lines: 'manual_entry_lines',
-  of: 'manual_entry_id',
-  field: 'transactions',
-}
-
 /** Writes an entry with its lines, as `state` says where it stands. */
 export async function writeEntry(
   ctx: TenantContext,
@@ -107,34 +82,25 @@ export async function writeEntry(
     readonly isRepost?: boolean
   },
 ): Promise<void> {
-  const at = (index: number) => ({
-    tenant_id: ctx.tenant.id,
-    manual_entry_id: row.id,
-    line_no: index + 1,
-  })
   const shares = row.lines.flatMap((line, index) =>
     line.cost_centers.map((share, place) => ({
-      ...at(index),
+      tenant_id: ctx.tenant.id,
+      manual_entry_id: row.id,
+      line_no: index + 1,
       share_no: place + 1,
       cost_center_id: share.cost_center_id,
       percentage: share.percentage,
     })),
   )
-  await writeDocument(ctx, tables, {
+  await writeDocument(ctx, 'manual_entries', {
     id: row.id,
     isNew: row.isNew,
     ...(isRepost && { isRepost }),
     columns: { ...entryColumns(row, number), ...state, number },
-    lines: row.lines.map((line, index) => ({
-      ...at(index),
+    lines: row.lines.map((line) => ({
       ...lineColumns.write(line),
       ...Object.fromEntries(computedColumns.map((column) => [column, line[column]])),
     })),
   })
   if (shares.length > 0) await ctx.db.run(insertRows('manual_entry_shares', shares))
 }
-
-/** Changes columns of an entry whose lines stay as they are. */
-export const changeEntry = (ctx: TenantContext, id: string, columns: Columns): Promise<number> =>
-  ctx.db.run(sql`update manual_entries set ${assignments({ ...columns, updated_at: ctx.now })},
-    lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`)

@@ -2,7 +2,6 @@ import type { entries } from '@mizan/contract/documents/journal'
 import type { RowOf } from '@mizan/contract/resource'
 import { type DocumentAction, stateRefusal } from '@mizan/core/documents/available-actions'
 import { status } from '@mizan/core/documents/lifecycle'
-import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { actionFacts, confirm, lifeOf } from '../documents/index.ts'
@@ -81,7 +80,6 @@ async function saveAsDraft(ctx: TenantContext, row: ManualEntryRow): Promise<voi
     ? { status: status.confirmed, opened_by: null, opened_from: null }
     : { status: status.draft }
   await writeEntry(ctx, row, { ...state, number: row.number })
-  await recordActivity(ctx, 'entries', row.id, row.isNew ? 'created' : 'updated', row.changes)
 }
 
 async function confirmEntry(ctx: TenantContext, row: ManualEntryRow): Promise<null> {

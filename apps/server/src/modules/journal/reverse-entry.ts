@@ -4,11 +4,10 @@ import { periodProblems } from '@mizan/core/ledger/period'
 import type { Problem } from '@mizan/core/ledger/problem'
 import { type LocalDate, addMonths } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { localizedRefusal, reverseDocument } from '../documents/index.ts'
+import { localizedRefusal, markCancelled, reverseDocument } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { releaseAllOf } from '../settlement/index.ts'
 import { entryOf } from './entry-family.ts'
-import { changeEntry } from './manual-entries.sql.ts'
 import type { ManualEntryRow } from './manual-entry.ts'
 import { lockAsked } from './written-off.ts'
 
@@ -46,15 +45,13 @@ export async function reverseEntry(
   { date, reason }: Reversal,
   activity: 'reversed' | 'cancelled',
 ): Promise<string> {
-  const { id, number } = row
+  const { id } = row
   await lockAsked(ctx, row.written_off)
   if (date) await refuseDay(ctx, row, date)
-  const document = { id, status: row.status, number: number ?? '' }
-  const { entryId } = await reverseDocument(ctx, 'entry', document, reason, { activity, on: date })
+  const { entryId } = await reverseDocument(ctx, 'entry', row, reason, { activity, on: date })
   if (entryId === null) throw new Error(`manual entry ${id} has no posting that stands`)
   if (row.written_off.length > 0) await releaseAllOf(ctx, id)
-  await changeEntry(ctx, id, {
-    status: status.cancelled,
+  await markCancelled(ctx, 'manual_entries', id, {
     reversal_entry_id: entryId,
     next_repeat_on: null,
   })

@@ -5,23 +5,21 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { release } from '@mizan/core/ledger/share'
 import { type Money, formatDecimal, money, parseDecimal, quantity } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
-import {
-  confirm,
-  documentSettings,
-  lifeOf,
-  requireCancellable,
-  reverseDocument,
-} from '../documents/index.ts'
+import { type Restored, confirm, documentSettings, lifeOf } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { addToTransit, landedFamily } from './landed-family.ts'
-import { type GoodsLine, billsOfLines, goodsLinesOf, lockBills, micro } from './landed-lines.sql.ts'
+import {
+  type GoodsLine,
+  billsOfLanded,
+  goodsLinesOf,
+  lockBills,
+  micro,
+} from './landed-lines.sql.ts'
 import {
   type LandedDraft,
   type LandedRow,
   type LockedLanded,
   type LockedLine,
-  linesOfLanded,
   lockLanded,
   mergeLanded,
 } from './landed-row.ts'
@@ -44,15 +42,8 @@ export const landedLife = lifeOf<LandedDraft, View, LandedRow, LockedLanded>({
     return null
   },
   // The bills of the goods, in the order in which everything locks them.
-  lockBeforeRemoval: async (ctx, id) => {
-    const lines = await linesOfLanded(ctx, id)
-    const bills = await billsOfLines(
-      ctx,
-      lines.map((line) => line.bill_item_id),
-    )
-    await lockBills(ctx, bills)
-  },
-  cancel: cancelLanded,
+  lockBeforeRemoval: async (ctx, id) => lockBills(ctx, await billsOfLanded(ctx, id)),
+  restoredWith: restoredWithLanded,
 })
 
 /** Spreads a waiting cost over goods. */
@@ -60,15 +51,10 @@ export const createLanded = (ctx: TenantContext, draft: LandedDraft): Promise<Vi
   landedLife.create(ctx, { ...draft, status: status.confirmed })
 
 /**
- * Takes a landed cost back at its own value (`domain/02` L6): what waits in transit comes off there;
+ * A landed cost is taken back at its own value (`domain/02` L6): what waits in transit comes off there;
  * what went on with goods that arrived since, off the store and the goods sold.
  */
-async function cancelLanded(
-  ctx: TenantContext,
-  row: LockedLanded,
-  reason: string | null,
-): Promise<void> {
-  requireCancellable(ctx, 'landed_cost', row)
+async function restoredWithLanded(ctx: TenantContext, row: LockedLanded): Promise<Restored> {
   const [goods, { defaults }, { landedCostOfSold: soldTo }] = await Promise.all([
     goodsLinesOf(
       ctx,
@@ -79,19 +65,18 @@ async function cancelLanded(
   ])
   const left = row.lines.map((line, index) => leftOf(line, index, goods))
   const arrived = left.flatMap((each) => (each.arrived ? [each.arrived] : []))
-  await reverseDocument(ctx, 'landed_cost', row, reason, {
+  return {
     besides: {
       places: arrived,
       effectsOn: (stock) => arrivedSince(arrived, { defaults, soldTo, stock }),
     },
-  })
-  await addToTransit(
-    ctx,
-    left.map(({ line, amount }) => [line, formatDecimal(-amount, 2)] as const),
-  )
-  await ctx.db
-    .run(sql`update landed_costs set status = ${status.cancelled}, lock_version = lock_version + 1,
-    updated_at = ${ctx.now} where tenant_id = ${ctx.tenant.id} and id = ${row.id}`)
+    restore: async () => {
+      await addToTransit(
+        ctx,
+        left.map(({ line, amount }) => [line, formatDecimal(-amount, 2)] as const),
+      )
+    },
+  }
 }
 
 /** What of a line's share is in transit still, and the units that took the rest along. */

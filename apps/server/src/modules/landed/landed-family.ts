@@ -9,22 +9,10 @@ import {
 import { formatDecimal, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { rowsOf, sql } from '../../kernel/database/sql.ts'
-import {
-  type Confirmed,
-  type Family,
-  type WrittenTables,
-  writeDocument,
-} from '../documents/index.ts'
+import { type Confirmed, type Family, writeDocument } from '../documents/index.ts'
 import { micro } from './landed-lines.sql.ts'
 import { type LandedRow, landedColumns } from './landed-row.ts'
 import { type PreparedLanded, prepareLanded } from './prepare-landed.ts'
-
-const tables: WrittenTables = {
-  head: 'landed_costs',
-  lines: 'landed_cost_lines',
-  of: 'landed_cost_id',
-  field: 'lines',
-}
 
 /** Landed costs: rules of core over the rows of `landed_costs`. */
 export const landedFamily: Family<LandedRow, LandedCost, LandedCostFacts, PreparedLanded> = {
@@ -43,9 +31,6 @@ async function saveLanded(
 ): Promise<void> {
   const shares = spreadCost(document.amount, document.lines)
   const lines = goods.map((line, index) => ({
-    tenant_id: ctx.tenant.id,
-    landed_cost_id: row.id,
-    line_no: index + 1,
     bill_id: line.bill_id,
     bill_item_id: line.id,
     weight: row.spread_by === 'weight' ? (row.lines[index]?.weight ?? null) : null,
@@ -54,7 +39,7 @@ async function saveLanded(
     transit_qty: formatDecimal(micro(line.under_way), scale.quantity),
   }))
   await Promise.all([
-    writeDocument(ctx, tables, {
+    writeDocument(ctx, 'landed_costs', {
       id: row.id,
       isNew: true,
       columns: {

@@ -37,6 +37,13 @@ export const billsOfLines = async (
       where tenant_id = ${ctx.tenant.id} and id = any(${[...lineIds]}::uuid[])`)
   ).map((row) => row.bill_id)
 
+/** The bills whose goods carry a landed cost. */
+export const billsOfLanded = async (ctx: TenantContext, id: string): Promise<string[]> =>
+  (
+    await ctx.db.rows<{ bill_id: string }>(sql`select distinct bill_id from landed_cost_lines
+      where tenant_id = ${ctx.tenant.id} and landed_cost_id = ${id}`)
+  ).map((row) => row.bill_id)
+
 /** A line of a purchase bill, as far as carrying a cost asks. */
 export type GoodsLine = {
   readonly id: string

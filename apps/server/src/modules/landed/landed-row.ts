@@ -1,11 +1,8 @@
 import { landedCosts } from '@mizan/contract/documents/landed'
 import type { DraftOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
-import type { TenantContext } from '../../kernel/context.ts'
-import type { Row } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import { typedColumns } from '../documents/index.ts'
+import { type Locked, lockOf, typedColumns } from '../documents/index.ts'
 
 export const landedColumns = typedColumns(landedCosts.draft.shape, ['id', 'lines'], {
   by: 'spread_by',
@@ -27,13 +24,6 @@ export type LockedLine = LandedDraft['lines'][number] & {
   readonly transit_qty: string
 }
 
-export type LockedLanded = Omit<LandedRow, 'lines'> & {
-  readonly number: string
-  readonly lock_version: number
-  readonly opened_by: null
-  readonly lines: LockedLine[]
-}
-
 export const mergeLanded = (before: LandedRow | null, change: Partial<LandedDraft>): LandedRow => ({
   ...landedColumns.merge(before, change),
   id: before?.id ?? change.id ?? newId(),
@@ -41,29 +31,9 @@ export const mergeLanded = (before: LandedRow | null, change: Partial<LandedDraf
   lines: change.lines ?? before?.lines ?? [],
 })
 
-/** The lines of a stored landed cost. */
-export const linesOfLanded = (ctx: TenantContext, id: string): Promise<LockedLine[]> =>
-  ctx.db
-    .rows<LockedLine>(sql`select bill_item_id, weight, transit_value, transit_qty from landed_cost_lines
-    where tenant_id = ${ctx.tenant.id} and landed_cost_id = ${id} order by line_no`)
-
 /** A landed cost and its lines, locked until the transaction ends. */
-export async function lockLanded(ctx: TenantContext, id: string): Promise<LockedLanded | null> {
-  const [head, lines] = await Promise.all([
-    ctx.db.first<Row>(
-      sql`select * from landed_costs where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
-    ),
-    linesOfLanded(ctx, id),
-  ])
-  return (
-    head && {
-      ...landedColumns.read(head),
-      id,
-      status: head.status as number,
-      number: head.number as string,
-      lock_version: head.lock_version as number,
-      opened_by: null,
-      lines,
-    }
-  )
-}
+export const lockLanded = lockOf('landed_costs', {
+  read: (head, lines) => ({ ...landedColumns.read(head), lines: lines as LockedLine[] }),
+})
+
+export type LockedLanded = Locked<typeof lockLanded>

@@ -3,10 +3,11 @@ import type { RowOf } from '@mizan/contract/resource'
 import { factsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, raw, sql } from '../../kernel/database/sql.ts'
+import { raw, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { withLines } from '../documents/index.ts'
 
 const select = sql`t.id, t.status, t.number, t.source_type, t.source_id, t.account_id, t.cost_date as date, t.amount,
   t.spread_by as by, t.notes, t.entry_id, t.lock_version, t.created_at,
@@ -15,17 +16,11 @@ const select = sql`t.id, t.status, t.number, t.source_type, t.source_id, t.accou
     when 'bill' then (select jsonb_build_object('id', r.id, 'name', r.bill_code) from bills r where r.tenant_id = t.tenant_id and r.id = t.source_id)
     else (select jsonb_build_object('id', r.id, 'name', r.number) from expenses r where r.tenant_id = t.tenant_id and r.id = t.source_id) end as source`
 
-/** Landed costs with a line on one of these bills. */
-const onBills = (ctx: TenantContext, bills: readonly string[] | undefined): Sql =>
-  bills
-    ? sql` and t.id in (select l.landed_cost_id from landed_cost_lines l where l.tenant_id = ${ctx.tenant.id} and l.bill_id = any(${[...bills]}::uuid[]))`
-    : sql``
-
 export const landedList = (ctx: TenantContext, query: ListQuery): ListSource<never> => ({
   path: 'landed_costs',
   select,
   from: sql`landed_costs t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}${onBills(ctx, query.equals.bill_id)}`,
+  where: sql`t.tenant_id = ${ctx.tenant.id}${withLines(ctx, 'landed_costs', 'bill_id', query.equals.bill_id)}`,
   order: sql`t.cost_date desc, t.id desc`,
   map: ((row: Row) => row) as never,
   columns: { date: raw('t.cost_date'), bill_id: false },

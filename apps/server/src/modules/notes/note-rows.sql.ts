@@ -8,6 +8,7 @@ import type { ListSource } from '../../kernel/list.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import {
+  type Locked,
   accountLineReferences,
   accountLineView,
   amountText,
@@ -15,53 +16,37 @@ import {
   documentReferences,
   documentView,
   draftName,
+  lockOf,
   remainExpression,
   settledTotals,
   settledView,
 } from '../documents/index.ts'
 import { eInvoiceExpression, statusExpression } from '../einvoicing/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import { type NoteRow, type NoteSide, noteColumns } from './note-row.ts'
+import { type NoteSide, noteColumns } from './note-row.ts'
 
 export type NoteView = RowOf<typeof notes>
-
-/** A stored note: its number, version, editor and worth besides what was typed. */
-export type LockedNote = NoteRow & {
-  readonly number: string | null
-  readonly net: string
-  readonly retention_credited: string
-  readonly lock_version: number
-  readonly opened_by: string | null
-  /** It corrects a purchase that we invoiced in the supplier's name. */
-  readonly is_self_billed: boolean
-}
 
 const selfBilled = sql`coalesce((select o.is_self_billed from bills o
   where o.tenant_id = t.tenant_id and o.id = t.original_bill_id), false) as is_self_billed`
 
 /** The row of a note and its lines, locked until the transaction ends. */
-export async function lockNote(ctx: TenantContext, id: string): Promise<LockedNote | null> {
-  const [head, lines] = await Promise.all([
-    ctx.db.first<Row>(
-      sql`select t.*, ${selfBilled} from notes t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} for update`,
-    ),
-    ctx.db.rows<Row>(sql`select t.*, trim_scale(t.price)::text as price
-      from note_transactions t where t.tenant_id = ${ctx.tenant.id} and t.note_id = ${id} order by t.line_no`),
-  ])
-  return (
-    head && {
-      ...noteColumns.read(head, lines, head.number),
-      side: head.side as NoteSide,
-      reason: head.reason as string,
-      number: head.number as string | null,
-      net: head.net as string,
-      retention_credited: head.retention_credited as string,
-      lock_version: head.lock_version as number,
-      opened_by: head.opened_by as string | null,
-      is_self_billed: head.is_self_billed as boolean,
-    }
-  )
-}
+export const lockNote = lockOf('notes', {
+  beside: selfBilled,
+  besideLines: sql`trim_scale(t.price)::text as price`,
+  read: (head, lines) => ({
+    ...noteColumns.read(head, lines),
+    side: head.side as NoteSide,
+    reason: head.reason as string,
+    net: head.net as string,
+    retention_credited: head.retention_credited as string,
+    /** It corrects a purchase that we invoiced in the supplier's name. */
+    is_self_billed: head.is_self_billed as boolean,
+  }),
+})
+
+/** A stored note, with what it is worth. */
+export type LockedNote = Locked<typeof lockNote>
 
 /** A note is due within so many days of what it corrects (`domain/02` 2.13); later is a warning, not a refusal. */
 const dueDays = 15

@@ -1,26 +1,21 @@
 import { status } from '@mizan/core/documents/lifecycle'
-import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { markCredited, sidesAnew, restoredAmounts } from '../bills/index.ts'
 import {
+  type Restored,
+  changeDocument,
   confirm,
   copiedLines,
   lifeOf,
-  refuseHeldByCustomer,
   reissue,
   requireAsIssued,
-  requireCancellable,
-  reverseDocument,
 } from '../documents/index.ts'
 import {
   type AskedCredit,
-  advancesSettledBy,
   lockOpenDocuments,
   lockSettled,
-  releaseAllOf,
-  requireReceived,
+  releaseCancelled,
   settleWithCredit,
 } from '../settlement/index.ts'
 import { correctedBy } from './corrected.ts'
@@ -59,7 +54,7 @@ export const noteLife = lifeOf<NoteDraft, NoteView, NoteRow, LockedNote>({
     lines: copiedLines(original.lines),
   }),
   lockBeforeRemoval: (ctx, id) => lockSettled(ctx, { type: 'note', id }),
-  cancel: cancelNote,
+  restoredWith: restoredWithNote,
 })
 
 async function confirmNote(ctx: TenantContext, row: NoteRow): Promise<null> {
@@ -83,7 +78,6 @@ async function saveAsDraft(ctx: TenantContext, row: NoteRow): Promise<void> {
   const problems = [...resolved.problems, ...originalProblems(row, original, originalLines)]
   if (problems.length > 0) throw refusalOf(problems)
   await saveNoteDraft(ctx, row, resolved)
-  await recordActivity(ctx, 'notes', row.id, row.isNew ? 'created' : 'updated', row.changes)
 }
 
 /** Issues a rejected note to the authority anew; the books stay. */
@@ -96,9 +90,7 @@ export async function reissueById(ctx: TenantContext, id: string): Promise<NoteV
     (invoice) => sidesAnew(ctx, row.beneficiary_id, invoice),
     noteFields,
   )
-  await ctx.db
-    .run(sql`update notes set status = ${status.confirmed}, lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  await changeDocument(ctx, 'notes', id, { status: status.confirmed })
   return noteLife.show(ctx, id)
 }
 
@@ -115,30 +107,14 @@ export async function settleWith(
   return noteLife.show(ctx, id)
 }
 
-/** Takes a note back where the law allows it: its bill is open again. */
-async function cancelNote(
-  ctx: TenantContext,
-  row: LockedNote,
-  reason: string | null,
-): Promise<void> {
-  const { id } = row
-  const { db, tenant, now } = ctx
-  const kind = noteKindOf(row)
-  const document = {
-    id,
-    status: row.status,
-    number: row.number ?? '',
-    isSelfBilled: row.is_self_billed,
-  }
-  requireCancellable(ctx, kind, document)
-  await refuseHeldByCustomer(ctx, row)
+/** A note that is cancelled gives its bill back what it credited and paid of it. */
+async function restoredWithNote(ctx: TenantContext, row: LockedNote): Promise<Restored> {
   const bill = isCredit(row) ? row.original_bill_id : null
   if (bill !== null) await lockOpenDocuments(ctx, [{ type: 'bill', id: bill }])
-  await reverseDocument(ctx, kind, document, reason)
-  const advances = await advancesSettledBy(ctx, [id])
-  await releaseAllOf(ctx, id)
-  await requireReceived(ctx, advances)
-  await db.run(sql`update notes set status = ${status.cancelled}, cancelled_at = ${now}, total_paid = 0, lock_version = lock_version + 1, updated_at = ${now}
-    where tenant_id = ${tenant.id} and id = ${id}`)
-  if (bill !== null) await markCredited(ctx, bill, restoredAmounts(row))
+  return {
+    restore: async () => {
+      await releaseCancelled(ctx, row.id)
+      if (bill !== null) await markCredited(ctx, bill, restoredAmounts(row))
+    },
+  }
 }

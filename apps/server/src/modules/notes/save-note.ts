@@ -7,7 +7,6 @@ import { markCredited } from '../bills/index.ts'
 import {
   type Columns,
   type Confirmed,
-  type WrittenTables,
   confirmedColumns,
   pricedColumns,
   pricedLineColumns,
@@ -23,13 +22,6 @@ import {
 import { type NoteRow, noteColumns } from './note-row.ts'
 import { saveShares } from './note-shares.sql.ts'
 import type { PreparedNote } from './prepared-note.ts'
-
-const tables: WrittenTables = {
-  head: 'notes',
-  lines: 'note_transactions',
-  of: 'note_id',
-  field: 'transactions',
-}
 
 const typedColumns = (row: NoteRow): Columns => ({
   ...noteColumns.write(row),
@@ -51,18 +43,11 @@ const searchColumns = (
   ),
 })
 
-const lineRows = (
-  ctx: TenantContext,
-  row: NoteRow,
-  { lines, priced, digits }: ResolvedAccountLines,
-): Columns[] =>
+const lineRows = (row: NoteRow, { lines, priced, digits }: ResolvedAccountLines): Columns[] =>
   lines.map(({ line, tax }, index) => {
     const typed = row.lines[index]
     if (!typed) throw new Error(`line ${index + 1} was not typed`)
     return {
-      tenant_id: ctx.tenant.id,
-      note_id: row.id,
-      line_no: index + 1,
       ...noteColumns.writeLine(typed),
       account_id: line.account_id,
       tax_id: tax.id,
@@ -76,7 +61,7 @@ export const saveNoteDraft = (
   row: NoteRow,
   resolved: ResolvedAccountLines,
 ): Promise<void> =>
-  writeDocument(ctx, tables, {
+  writeDocument(ctx, 'notes', {
     id: row.id,
     isNew: row.isNew,
     columns: {
@@ -85,7 +70,7 @@ export const saveNoteDraft = (
       ...searchColumns(row, resolved, null),
       status: 0,
     },
-    lines: lineRows(ctx, row, resolved),
+    lines: lineRows(row, resolved),
   })
 
 /**
@@ -106,7 +91,7 @@ export async function saveConfirmedNote<D, F>(
     ) ?? []
   const balance = balanceOf(onParty)
   const local = money(balance < 0n ? -balance : balance)
-  await writeDocument(ctx, tables, {
+  await writeDocument(ctx, 'notes', {
     id: row.id,
     isNew: row.isNew,
     isRepost: confirmed.isRepost,
@@ -118,12 +103,11 @@ export async function saveConfirmedNote<D, F>(
       kind: prepared.kind,
       beneficiary_id: party?.id ?? null,
       issue_time: confirmed.sealed?.issueTime ?? prepared.issueTime,
-      ...confirmedColumns(ctx, confirmed),
-      number: confirmed.number,
+      ...confirmedColumns(ctx, 'notes', confirmed),
       party_account_id: partyAccount,
       retention_credited: formatDecimal(falls?.amount ?? 0n, digits),
     },
-    lines: lineRows(ctx, row, resolved),
+    lines: lineRows(row, resolved),
   })
   if (!credits) return
   // Of an edited note a part may be used already.

@@ -1,7 +1,6 @@
 import type { conversionBalance } from '@mizan/contract/documents/opening'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
-import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { confirm, lifeOf, requireOpener } from '../documents/index.ts'
@@ -69,13 +68,6 @@ async function begin(ctx: TenantContext, { id }: Partial<OpeningDraft>): Promise
 async function saveAsDraft(ctx: TenantContext, row: OpeningRow): Promise<void> {
   refuseMissing(row, await referencesOf(ctx, row))
   await writeOpening(ctx, row, asDraft)
-  await recordActivity(
-    ctx,
-    'conversion_balance',
-    row.id,
-    row.isNew ? 'created' : 'updated',
-    row.changes,
-  )
 }
 
 /** Takes posted balances back: they are a draft again, and nothing of them is in the books. */

@@ -67,7 +67,7 @@ export async function reverseOpening(
   const { documents, facts } = await prepareOpening(ctx, row)
   await refuse(ctx, missingGoods(facts), row.opening_date, facts)
   await refuse(ctx, paidProblems(facts.paid, []), row.opening_date, facts)
-  const document = { id: row.id, status: row.status, number: null }
+  const document = { id: row.id, number: null }
   await reverseDocument(ctx, kind, document, reason, { activity, keepsGoods: true })
   await takeGoods(ctx, row, row.opening_date)
   await writeDocuments(ctx, row.id, documents, [])

@@ -3,9 +3,9 @@ import { zero } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { type Columns, type WrittenTables, writeDocument } from '../documents/index.ts'
+import { type Columns, type Locked, lockOf, writeDocument } from '../documents/index.ts'
 import {
   type OpeningKind,
   type OpeningRow,
@@ -15,43 +15,28 @@ import {
   stockValues,
 } from './opening-row.ts'
 
-/** Stored balances: their version and editor besides what was typed. */
-export type LockedOpening = OpeningRow & {
-  readonly lock_version: number
-  readonly opened_by: string | null
-}
+const lockOpening = lockOf('conversion_balances', {
+  others: ({ db, tenant }, ofIt) =>
+    db.rows<Row>(
+      sql`select * from conversion_stock where tenant_id = ${tenant.id} and conversion_id ${ofIt} order by line_no`,
+    ),
+  read: (head, lines, stock) => {
+    const typed = headColumns.read(head)
+    return {
+      ...typed,
+      kind: head.kind as OpeningKind,
+      record_id: head.record_id as string | null,
+      posted_on: head.status === status.draft ? null : typed.opening_date,
+      revision: head.revision as number,
+      edited: head.status === status.opened ? editedBy(head.opened_by as string | null) : null,
+      lines: lines.map(lineColumns.read),
+      stock: stock.map(shortFigures),
+    }
+  },
+})
 
-async function lockWhere(ctx: TenantContext, where: Sql): Promise<LockedOpening | null> {
-  const head = await ctx.db.first<Row>(
-    sql`select * from conversion_balances where tenant_id = ${ctx.tenant.id} and ${where} for update`,
-  )
-  if (!head) return null
-  const [lines, stock] = await Promise.all([
-    ctx.db.rows<Row>(
-      sql`select * from conversion_lines where tenant_id = ${ctx.tenant.id} and conversion_id = ${head.id} order by line_no`,
-    ),
-    ctx.db.rows<Row>(
-      sql`select * from conversion_stock where tenant_id = ${ctx.tenant.id} and conversion_id = ${head.id} order by line_no`,
-    ),
-  ])
-  const typed = headColumns.read(head)
-  const openedBy = head.opened_by as string | null
-  return {
-    ...typed,
-    id: head.id as string,
-    isNew: false,
-    kind: head.kind as OpeningKind,
-    record_id: head.record_id as string | null,
-    status: head.status as number,
-    posted_on: head.status === status.draft ? null : typed.opening_date,
-    revision: head.revision as number,
-    lock_version: head.lock_version as number,
-    opened_by: openedBy,
-    edited: head.status === status.opened ? editedBy(openedBy) : null,
-    lines: lines.map(lineColumns.read),
-    stock: stock.map(shortFigures),
-  }
-}
+/** Stored balances. */
+export type LockedOpening = Locked<typeof lockOpening>
 
 /** What balances keep while somebody edits them: they bear no number, and nobody pays them as one. */
 export const editedBy = (openedBy: string | null): NonNullable<OpeningRow['edited']> => ({
@@ -74,14 +59,15 @@ const shortFigures = (row: Row) => {
 
 /** The opening balances of the company, locked; null when there are none of this id. */
 export const lockConversion = (ctx: TenantContext, id: string): Promise<LockedOpening | null> =>
-  lockWhere(ctx, sql`kind = 'conversion' and id = ${id}`)
+  lockOpening(ctx, sql`t.kind = 'conversion' and t.id = ${id}`)
 
 /** The balance typed in the form of a record, locked; null when there is none. */
 export const lockSingle = (
   ctx: TenantContext,
   kind: OpeningKind,
   recordId: string,
-): Promise<LockedOpening | null> => lockWhere(ctx, sql`kind = ${kind} and record_id = ${recordId}`)
+): Promise<LockedOpening | null> =>
+  lockOpening(ctx, sql`t.kind = ${kind} and t.record_id = ${recordId}`)
 
 /** The id of the company's set, where it has one. */
 export const conversionId = async (ctx: TenantContext): Promise<string | null> =>
@@ -96,13 +82,6 @@ export const firstDayOf = async (ctx: TenantContext): Promise<LocalDate> =>
     await ctx.db.first<{ day: LocalDate | null }>(sql`
       select min(starts_on) as day from fiscal_years where tenant_id = ${ctx.tenant.id}`)
   )?.day ?? ctx.today
-
-const tables: WrittenTables = {
-  head: 'conversion_balances',
-  lines: 'conversion_lines',
-  of: 'conversion_id',
-  field: 'transactions',
-}
 
 /** What balances are that stand in no books. */
 export const asDraft: Columns = {
@@ -119,13 +98,13 @@ export async function writeOpening(
   state: Columns,
 ): Promise<void> {
   const { db, tenant } = ctx
-  const at = (index: number) => ({
+  const stock = stockValues(row).map((line, index) => ({
     tenant_id: tenant.id,
     conversion_id: row.id,
     line_no: index + 1,
-  })
-  const stock = stockValues(row).map((line, index) => ({ ...at(index), ...line }))
-  await writeDocument(ctx, tables, {
+    ...line,
+  }))
+  await writeDocument(ctx, 'conversion_balances', {
     id: row.id,
     isNew: row.isNew,
     columns: {
@@ -133,7 +112,7 @@ export async function writeOpening(
       ...state,
       ...(row.isNew && { kind: row.kind, record_id: row.record_id }),
     },
-    lines: row.lines.map((line, index) => ({ ...at(index), ...line })),
+    lines: row.lines,
   })
   if (!row.isNew)
     await db.run(

@@ -68,10 +68,10 @@ export const quotationFamily: Family<Quotation, Offer, Facts, PreparedQuotation>
   },
 
   save: (ctx, _, { found }, confirmed) => {
-    const { entry_id: _entry, ...columns } = confirmedColumns(ctx, confirmed)
+    const { entry_id: _entry, ...columns } = confirmedColumns(ctx, 'quotations', confirmed)
     return saveQuotation(ctx, found, confirmed.number, {
       isRepost: confirmed.isRepost,
-      columns: { ...columns, number: confirmed.number },
+      columns,
     })
   },
 }

@@ -18,6 +18,7 @@ import {
   itemLineView,
   named,
   offeredTotals,
+  withLines,
 } from '../documents/index.ts'
 import { quotationColumns } from './quotation.ts'
 
@@ -55,12 +56,6 @@ const quotationView = (row: Row): QuotationRow =>
     expired: row.expired,
   }) as unknown as QuotationRow
 
-/** Offers with a line of one of these items. */
-const withItems = (ctx: TenantContext, items: readonly string[] | undefined): Sql =>
-  items
-    ? sql` and t.id in (select i.quotation_id from quotation_items i where i.tenant_id = ${ctx.tenant.id} and i.item_id = any(${[...items]}::uuid[]))`
-    : sql``
-
 /** The list of offers: newest first, with sums over all that stand in company currency. */
 export const quotationList = (ctx: TenantContext, query: ListQuery): ListSource<QuotationRow> => ({
   path: 'quotations',
@@ -68,7 +63,7 @@ export const quotationList = (ctx: TenantContext, query: ListQuery): ListSource<
   indexed: ['quotations'],
   select: selectOn(ctx.today),
   from,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withItems(ctx, query.equals.item_id)}`,
+  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withLines(ctx, 'quotations', 'item_id', query.equals.item_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
   map: quotationView,
   totals: offeredTotals,

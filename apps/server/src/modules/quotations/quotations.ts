@@ -3,10 +3,16 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { addDays, daysBetween } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { currencyCodeOf } from '../bills/index.ts'
-import { confirm, copiedLines, lifeOf, requireCancellable } from '../documents/index.ts'
+import {
+  type Changes,
+  confirm,
+  copiedLines,
+  lifeOf,
+  markCancelled,
+  requireCancellable,
+} from '../documents/index.ts'
 import { type LockedQuotation, lockQuotation } from './lock-quotation.sql.ts'
 import { type Quotation, type QuotationDraft, mergeQuotation, quotationKinds } from './quotation.ts'
 import { changedTotals, quotationFamily } from './quotation-family.ts'
@@ -42,18 +48,11 @@ export const quotationLife = lifeOf<QuotationDraft, QuotationRow, Quotation, Loc
 })
 
 /** Keeps a draft: priced as far as it goes, without a number. */
-async function saveAsDraft(ctx: TenantContext, quotation: Quotation): Promise<void> {
+async function saveAsDraft(ctx: TenantContext, quotation: Quotation): Promise<Changes> {
   const found = await resolveQuotation(ctx, quotation)
   if (found.resolved.problems.length > 0) throw refusalOf(found.resolved.problems)
   await saveQuotation(ctx, found, null, { columns: { status: status.draft } })
-  const { id, isNew, changes } = quotation
-  await recordActivity(
-    ctx,
-    'quotations',
-    id,
-    isNew ? 'created' : 'updated',
-    changes && { ...changes, ...changedTotals(ctx, found) },
-  )
+  return changedTotals(ctx, found)
 }
 
 /** A cancelled offer keeps its number. */
@@ -62,14 +61,12 @@ async function cancelQuotation(
   quotation: LockedQuotation,
   reason: string | null,
 ): Promise<void> {
-  const { id, number } = quotation
+  const { id } = quotation
   const { kind } = quotationKinds[quotation.type]
   ctx.need(factsOf(kind).permission, 'delete')
   if (quotation.status === status.opened) throw new Refusal('document_open_for_edit')
-  requireCancellable(ctx, kind, { id, status: quotation.status, number: number ?? '' })
-  await ctx.db
-    .run(sql`update quotations set status = ${status.cancelled}, cancelled_at = ${ctx.now}, lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  requireCancellable(ctx, kind, quotation)
+  await markCancelled(ctx, 'quotations', id)
   await recordActivity(
     ctx,
     'quotations',

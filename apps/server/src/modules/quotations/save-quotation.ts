@@ -3,7 +3,6 @@ import { formatDecimal, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import {
   type Columns,
-  type WrittenTables,
   pricedColumns,
   pricedLineColumns,
   writeDocument,
@@ -11,25 +10,15 @@ import {
 import { quotationColumns } from './quotation.ts'
 import type { ResolvedQuotation } from './resolve-quotation.ts'
 
-const tables: WrittenTables = {
-  head: 'quotations',
-  lines: 'quotation_items',
-  of: 'quotation_id',
-  field: 'items',
-}
-
 /** The rows of the lines: as typed, with their arithmetic. */
-const lineRows = (
-  ctx: TenantContext,
-  { quotation, resolved: { lines, priced, digits } }: ResolvedQuotation,
-): readonly Columns[] =>
+const lineRows = ({
+  quotation,
+  resolved: { lines, priced, digits },
+}: ResolvedQuotation): readonly Columns[] =>
   lines.map(({ unit, factor, tax }, index) => {
     const line = quotation.lines[index]
     if (!line) throw new Error(`line ${index + 1} was not typed`)
     return {
-      tenant_id: ctx.tenant.id,
-      quotation_id: quotation.id,
-      line_no: index + 1,
       ...quotationColumns.writeLine(line),
       unit_id: unit.id,
       unit_factor: formatDecimal(factor, scale.quantity),
@@ -47,7 +36,7 @@ export async function saveQuotation(
 ): Promise<void> {
   const { quotation, resolved } = found
   const { id, isNew, currency } = quotation
-  await writeDocument(ctx, tables, {
+  await writeDocument(ctx, 'quotations', {
     id,
     isNew,
     isRepost: given.isRepost ?? false,
@@ -57,7 +46,7 @@ export async function saveQuotation(
       ...given.columns,
       search_text: searchOf(found, number),
     },
-    lines: lineRows(ctx, found),
+    lines: lineRows(found),
   })
 }
 

@@ -15,6 +15,7 @@ export {
   requireReceived,
 } from './advances.sql.ts'
 export { lockSettled } from './lock-settled.ts'
+export { releaseCancelled } from './release-cancelled.ts'
 export {
   type DocumentRef,
   type SettleableType,

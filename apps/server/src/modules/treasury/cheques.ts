@@ -9,8 +9,10 @@ import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import {
+  changeDocument,
   documentSettings,
   localizedRefusal,
+  markCancelled,
   postNumbered,
   reverseDocument,
 } from '../documents/index.ts'
@@ -82,9 +84,11 @@ export async function clear(
     ],
     { facts, settings },
   )
-  await ctx.db.run(sql`update receipts set cheque_status = 'cleared', cleared_on = ${date},
-      cleared_account_id = ${body.account_id}, lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  await changeDocument(ctx, 'receipts', id, {
+    cheque_status: 'cleared',
+    cleared_on: date,
+    cleared_account_id: body.account_id,
+  })
   await recordActivity(ctx, 'receipts', id, 'cheque_cleared', {
     cleared_on: { before: null, after: date },
   })
@@ -113,15 +117,11 @@ export async function bounce(
     periods: facts.periods,
   })
   if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, facts.periods)
-  const document = { id, status: row.status, number: row.number ?? '' }
-  await reverseDocument(ctx, receiptFamily.kind(row), document, body.reason, {
+  await reverseDocument(ctx, receiptFamily.kind(row), row, body.reason, {
     activity: 'bounced',
     on: date,
   })
   await releaseAllOf(ctx, id)
-  await ctx.db
-    .run(sql`update receipts set status = ${status.cancelled}, cancelled_at = ${ctx.now}, cheque_status = 'bounced', allocated = 0,
-      lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  await markCancelled(ctx, 'receipts', id, { cheque_status: 'bounced' })
   return receiptLife.show(ctx, id)
 }

@@ -14,9 +14,15 @@ import { type Cheque, chequeProblems, statusOfCheque } from '@mizan/core/treasur
 import { type Receipt, type ReceiptFacts, unallocated } from '@mizan/core/treasury/receipt'
 import { receipt } from '@mizan/core/treasury/receipt-rules'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
 import { allOrRefusal } from '../../kernel/refusal.ts'
-import { type Confirmed, type Family, type Prepared, documentSettings } from '../documents/index.ts'
+import {
+  type Confirmed,
+  type Family,
+  type Prepared,
+  confirmedColumns,
+  documentSettings,
+  writeDocument,
+} from '../documents/index.ts'
 import { type TaxFacts, taxesOf } from '../bills/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import {
@@ -209,7 +215,6 @@ async function save(
   prepared: PreparedReceipt,
   confirmed: Confirmed,
 ): Promise<void> {
-  const { db, tenant } = ctx
   const allocated = money(
     prepared.document.amount - unallocated(prepared.document, prepared.facts.documents),
   )
@@ -218,35 +223,18 @@ async function save(
     payment_account_id: prepared.found.payment_account_id,
     cheque_status: statusOfCheque(prepared.cheque),
     cheque_date: row.cheque_date ?? (prepared.cheque.isCheque ? row.date : null),
-    status: 1,
-    sequence_year: confirmed.sequenceYear,
-    sequence_no: confirmed.sequenceNo,
-    number: confirmed.number,
-    entry_id: confirmed.entryId,
+    ...confirmedColumns(ctx, 'receipts', confirmed),
     confirmed_at: ctx.now,
     allocated: formatDecimal(allocated < 0n ? 0n : allocated, prepared.digits),
     drafted_associations: '[]',
-    updated_at: ctx.now,
-    ...(confirmed.isRepost && { opened_by: null, opened_from: null }),
   }
   await allOrRefusal([
-    row.isNew
-      ? db.run(
-          insertInto('receipts', [
-            {
-              tenant_id: tenant.id,
-              id: row.id,
-              type: row.type,
-              created_by: ctx.user.id,
-              created_at: ctx.now,
-              ...columns,
-            },
-          ]),
-        )
-      : db.run(
-          sql`update receipts set ${assignments(columns)}, lock_version = lock_version + 1
-            ${confirmed.isRepost ? sql`, revision = revision + 1` : sql``} where tenant_id = ${tenant.id} and id = ${row.id}`,
-        ),
+    writeDocument(ctx, 'receipts', {
+      id: row.id,
+      isNew: row.isNew,
+      isRepost: confirmed.isRepost,
+      columns,
+    }),
     associate(
       ctx,
       settledByReceipt(

@@ -89,8 +89,9 @@ export const readReceipt = (row: Row) => ({
 
 /** The columns of a receipt as typed; its type never changes. */
 export function receiptColumns(row: ReceiptRow, number: string | null, partyName: string | null) {
-  const { type: _type, ...typed } = columns.write(row)
+  const { type, ...typed } = columns.write(row)
   return {
+    ...(row.isNew && { type }),
     ...typed,
     ...feeIn(row),
     currency: row.currency,

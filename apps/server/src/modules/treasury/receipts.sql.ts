@@ -1,7 +1,6 @@
 import type { receipts } from '@mizan/contract/documents/receipts'
 import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
-import { money } from '@mizan/core/money/decimal'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { ChequeStatus } from '@mizan/core/treasury/cheque'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -9,49 +8,23 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { sumOfCounted } from '../documents/index.ts'
+import { type Locked, lockOf, sumOfCounted } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
-import { type AskedAllocation, type ReceiptRow, readReceipt } from './receipt-row.ts'
+import { type AskedAllocation, readReceipt } from './receipt-row.ts'
 
 export type ReceiptView = RowOf<typeof receipts>
 
-/** A stored receipt: its number, version and editor besides what was typed. */
-export type LockedReceipt = ReceiptRow & {
-  readonly lock_version: number
-  readonly number: string | null
-  readonly opened_by: string | null
-  readonly cheque_status: ChequeStatus | null
-}
-
 /** The row of a receipt, locked until the transaction ends. */
-export async function lockReceipt(ctx: TenantContext, id: string): Promise<LockedReceipt | null> {
-  const row = await ctx.db.first<Row>(
-    sql`select * from receipts where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
-  )
-  if (!row) return null
-  return {
+export const lockReceipt = lockOf('receipts', {
+  read: (row) => ({
     ...readReceipt(row),
-    id: row.id as string,
-    status: row.status as number,
-    number: row.number as string | null,
     cheque_status: row.cheque_status as ChequeStatus | null,
     allocations: row.drafted_associations as AskedAllocation[],
-    isNew: false,
-    edited:
-      row.status === status.opened
-        ? {
-            openedBy: row.opened_by as string | null,
-            openedFrom: status.confirmed,
-            sequenceYear: row.sequence_year as number,
-            sequenceNo: row.sequence_no as number,
-            number: row.number as string,
-            totalPaid: money(0n),
-          }
-        : null,
-    opened_by: row.opened_by as string | null,
-    lock_version: row.lock_version as number,
-  }
-}
+  }),
+})
+
+/** A stored receipt, with where its cheque stands. */
+export type LockedReceipt = Locked<typeof lockReceipt>
 
 const select = sql`t.*,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) from beneficiaries r where r.tenant_id = t.tenant_id and r.id = t.beneficiary_id) as beneficiary,

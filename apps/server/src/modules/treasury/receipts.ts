@@ -1,17 +1,17 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { currencyCodeOf } from '../bills/index.ts'
-import { confirm, lifeOf, requireCancellable, reverseDocument } from '../documents/index.ts'
+import { type Restored, confirm, lifeOf, writeDocument } from '../documents/index.ts'
 import {
   advancesSettledBy,
   associationsOf,
   lockSettled,
   release,
-  releaseAllOf,
+  releaseCancelled,
   requireReceived,
 } from '../settlement/index.ts'
 import { receiptFamily } from './receipt-family.ts'
@@ -49,7 +49,7 @@ export const receiptLife = lifeOf<ReceiptDraft, ReceiptView, ReceiptRow, LockedR
     allocations: [],
   }),
   lockBeforeRemoval: (ctx, id) => lockSettled(ctx, { type: 'receipt', id }),
-  cancel: cancelReceipt,
+  restoredWith: restoredWithReceipt,
 })
 
 /** Paying a purchase needs `associations.delete`, a sale `associations.store` (`product.md` 6). */
@@ -59,31 +59,17 @@ const needAllocation = (ctx: TenantContext, row: ReceiptRow): void => {
 }
 
 async function saveAsDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
-  const columns = {
-    ...receiptColumns(row, null, null),
-    drafted_associations: JSON.stringify(row.allocations),
-    updated_at: ctx.now,
-  }
   if (row.beneficiary_id === null && row.account_id === null)
     throw wrongField('beneficiary_id', 'party_or_account')
-  await (row.isNew
-    ? ctx.db.run(
-        insertInto('receipts', [
-          {
-            tenant_id: ctx.tenant.id,
-            id: row.id,
-            type: row.type,
-            status: 0,
-            created_by: ctx.user.id,
-            created_at: ctx.now,
-            ...columns,
-          },
-        ]),
-      )
-    : ctx.db.run(
-        sql`update receipts set ${assignments(columns)}, lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${row.id}`,
-      ))
-  await recordActivity(ctx, 'receipts', row.id, row.isNew ? 'created' : 'updated', row.changes)
+  await writeDocument(ctx, 'receipts', {
+    id: row.id,
+    isNew: row.isNew,
+    columns: {
+      ...receiptColumns(row, null, null),
+      status: status.draft,
+      drafted_associations: JSON.stringify(row.allocations),
+    },
+  })
 }
 
 async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<null> {
@@ -105,24 +91,12 @@ const currentAllocations = async (ctx: TenantContext, id: string): Promise<Asked
     }),
   )
 
-/** Takes a confirmed receipt back: what it paid is open again. */
-async function cancelReceipt(
-  ctx: TenantContext,
-  row: LockedReceipt,
-  reason: string | null,
-): Promise<void> {
-  const { id } = row
-  const kind = receiptFamily.kind(row)
-  const document = { id, status: row.status, number: row.number ?? '' }
-  requireCancellable(ctx, kind, document)
-  const advances = await advancesSettledBy(ctx, [id])
-  await reverseDocument(ctx, kind, document, reason)
-  await releaseAllOf(ctx, id)
-  await requireReceived(ctx, advances)
-  await ctx.db
-    .run(sql`update receipts set status = ${status.cancelled}, cancelled_at = ${ctx.now}, allocated = 0,
-      cheque_status = null, cleared_on = null, cleared_account_id = null, lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+/** What a receipt paid that is cancelled is open again; its cheque never came. */
+async function restoredWithReceipt(ctx: TenantContext, { id }: LockedReceipt): Promise<Restored> {
+  return {
+    restore: () => releaseCancelled(ctx, id),
+    columns: { cheque_status: null, cleared_on: null, cleared_account_id: null },
+  }
 }
 
 /** Undoes one allocation (`DELETE /associations/{id}`). */

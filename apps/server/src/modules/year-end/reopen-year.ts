@@ -1,6 +1,5 @@
 import type { fiscalYears } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
-import { status } from '@mizan/core/documents/lifecycle'
 import { lockAfterReopening, reopeningProblems } from '@mizan/core/ledger/year-end'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -31,7 +30,7 @@ export async function reopenYear(
     .run(sql`update fiscal_years set closed_at = null, closing_entry_id = null, locked_before = null,
       lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`)
   await lockThrough(ctx, locked)
-  const closing = { id, status: status.confirmed, number: year.name }
+  const closing = { id, number: year.name }
   await reverseDocument(ctx, 'closing', closing, reason, { activity: null })
   await recordActivity(ctx, 'fiscal_years', id, 'reopened', {
     lock_date: { before: year.lockedThrough, after: locked },

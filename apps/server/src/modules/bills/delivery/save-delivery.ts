@@ -61,7 +61,7 @@ export async function saveDelivery(
           documentType: factsOf(kind).documentType,
           label: `${kind}_delivered`,
           documentId: bill.id,
-          documentNumber: bill.bill_code,
+          documentNumber: bill.number,
           part: `delivery-${part}`,
         },
       ],
@@ -84,7 +84,7 @@ export async function saveDelivery(
     date,
     type: factsOf(kind).documentType ?? 0,
     id: bill.id,
-    number: bill.bill_code,
+    number: bill.number,
     entryId,
     lineIds: bill.lines.map((line) => line.id),
   })

@@ -165,7 +165,7 @@ async function openPrepayment(
           carriedVat: isHome ? vat : money(local(carried?.vat) - local(before?.vat_local)),
         },
         prepayment: {
-          number: found.bill.bill_code ?? '',
+          number: found.bill.number ?? '',
           issueDate: found.bill.issue_date,
           issueTime: found.bill.issue_time ?? '00:00:00',
           uuid: sealed?.uuid ?? null,

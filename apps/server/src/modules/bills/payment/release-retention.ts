@@ -14,7 +14,12 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
-import { documentSettings, localizedRefusal, postNumbered } from '../../documents/index.ts'
+import {
+  changeDocument,
+  documentSettings,
+  localizedRefusal,
+  postNumbered,
+} from '../../documents/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import { lockOpenDocuments } from '../../settlement/index.ts'
 import { billType } from '../bill.ts'
@@ -74,16 +79,16 @@ export async function releaseBillRetention(
         documentType: null,
         label: 'retention_released',
         documentId: bill.id,
-        documentNumber: bill.bill_code,
+        documentNumber: bill.number,
         part: `retention-${id}`,
       },
     ],
     { facts: posting, settings },
   )
   const value = formatDecimal(amount, digits)
-  await ctx.db.run(sql`update bills set retention_released = retention_released + ${value}::numeric,
-      lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${bill.id}`)
+  await changeDocument(ctx, 'bills', bill.id, {
+    retention_released: sql`retention_released + ${value}::numeric`,
+  })
   await recordActivity(ctx, 'bills', bill.id, 'retention_released', {
     retention_released: { before: null, after: value },
   })

@@ -246,7 +246,7 @@ export async function lockOriginalBill(
   })
   return {
     bill,
-    number: bill.bill_code ?? '',
+    number: bill.number ?? '',
     net,
     creditable,
     left: leftOfBill({

@@ -4,7 +4,7 @@ import type { TaxInvoice } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../../kernel/refusal.ts'
-import { type Sides, reissue } from '../../documents/index.ts'
+import { type Sides, changeDocument, reissue } from '../../documents/index.ts'
 import { partyOf, sellerOf } from '../bill-facts.sql.ts'
 import type { LockedBill } from '../bill-rows.sql.ts'
 import { kindOf } from '../edit-bill.ts'
@@ -29,17 +29,15 @@ export async function sidesAnew(
 
 /** Issues a rejected bill or return anew; what came back of it meanwhile stands. */
 export async function reissueBill(ctx: TenantContext, bill: LockedBill): Promise<void> {
-  const { tenant, db, now } = ctx
-  const rejected = { ...bill, number: bill.bill_code }
   await reissue(
     ctx,
     kindOf(bill),
-    rejected,
+    bill,
     (invoice) => sidesAnew(ctx, bill.beneficiary_id, invoice),
     billFields,
   )
-  await db.run(sql`update bills set lock_version = lock_version + 1, updated_at = ${now},
-      status = case when return_status = 'returned' or (net > 0 and credited >= net)
-        then ${status.returned}::smallint else ${status.confirmed}::smallint end
-    where tenant_id = ${tenant.id} and id = ${bill.id}`)
+  await changeDocument(ctx, 'bills', bill.id, {
+    status: sql`case when return_status = 'returned' or (net > 0 and credited >= net)
+      then ${status.returned}::smallint else ${status.confirmed}::smallint end`,
+  })
 }
