@@ -31,16 +31,18 @@ export const kernelFindings = (files: readonly File[]): readonly Finding[] =>
 export const coreFindings = (files: readonly File[]): readonly Finding[] =>
   check(files, (path, target, file) => {
     if (!path.startsWith('packages/core/') || target.startsWith('packages/core/')) return null
-    const forTests = target.startsWith('node:') || target === 'fast-check'
-    return isTest(file) && forTests ? null : 'core imports nothing outside itself'
+    return isTest(file) && isForTests(target) ? null : 'core imports nothing outside itself'
   })
+
+const isForTests = (target: string): boolean =>
+  target.startsWith('node:') || target === 'fast-check'
 
 export const contractFindings = (files: readonly File[]): readonly Finding[] =>
   check(files, (path, target, file) => {
     if (!path.startsWith('packages/contract/') || target.startsWith('packages/contract/'))
       return null
     if (target.startsWith('packages/core/') || target === 'zod') return null
-    return isTest(file) && target.startsWith('node:') ? null : 'contract imports only core and zod'
+    return isTest(file) && isForTests(target) ? null : 'contract imports only core and zod'
   })
 
 /** The layers of the screens, the lowest first: each knows only those below it. */
