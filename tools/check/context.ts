@@ -9,11 +9,14 @@ export type CheckContext = {
   files(...patterns: readonly string[]): readonly string[]
   /** Makes sure that a PostgreSQL runs and that the tests know its address. */
   needDatabase(): Promise<void>
+  /** The run ends, perhaps in the middle of a step. */
+  readonly signal: AbortSignal
   stop(): Promise<void>
 }
 
 export function openContext(filePattern: string | undefined): CheckContext {
   let cluster: Promise<TestCluster> | undefined
+  const ending = new AbortController()
   return {
     files: (...patterns) =>
       globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
@@ -27,7 +30,9 @@ export function openContext(filePattern: string | undefined): CheckContext {
       process.env['MIZAN_TEST_DATABASE_URL'] = ownerUrl
       process.env['MIZAN_TEST_APP_DATABASE_URL'] = appUrl
     },
+    signal: ending.signal,
     stop: async () => {
+      ending.abort()
       await (await cluster)?.stop()
     },
   }

@@ -24,6 +24,8 @@ export type TestOptions = {
   readonly together?: number
   /** Modules that the files of a process share: loaded before them, so that their hooks are those of all. */
   readonly shared?: readonly string[]
+  /** Ends the processes of the tests with the run: nobody would wait for them. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -36,6 +38,7 @@ export async function runTests(
     concurrency = Math.max(2, availableParallelism() - 1),
     together = 1,
     shared = [],
+    signal,
   }: TestOptions = {},
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'mizan-tests-'))
@@ -47,7 +50,7 @@ export async function runTests(
         return path
       }),
     )
-    return await counted(files, batches, concurrency)
+    return await counted(files, batches, { concurrency, ...(signal && { signal }) })
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -77,7 +80,7 @@ const hrefOf = (file: string): string => pathToFileURL(file).href
 async function counted(
   files: readonly string[],
   batches: readonly string[],
-  concurrency: number,
+  how: { readonly concurrency: number; readonly signal?: AbortSignal },
 ): Promise<Outcome> {
   const missing = new Set(files)
   const took: Record<string, number> = {}
@@ -91,7 +94,7 @@ async function counted(
   const outputOf = ({ name, file }: Place): string =>
     name === file ? (errorOutput.get(name) ?? '') : ''
   process.env['NODE_COMPILE_CACHE'] ??= compiled
-  const stream = run({ files: [...batches], concurrency, timeout: testWithinMs, cwd: root })
+  const stream = run({ files: [...batches], timeout: testWithinMs, cwd: root, ...how })
   for await (const { type, data } of stream) {
     if (type === 'test:stderr') {
       errorOutput.set(data.file, (errorOutput.get(data.file) ?? '') + data.message)

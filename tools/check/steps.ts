@@ -59,7 +59,7 @@ async function testsIn(
   options: TestOptions = {},
 ): Promise<Outcome> {
   const files = context.files(...patterns)
-  return files.length === 0 ? nothing : runTests(files, options)
+  return files.length === 0 ? nothing : runTests(files, { signal: context.signal, ...options })
 }
 
 async function withDatabase(
