@@ -39,7 +39,9 @@ const fieldsOf = (schema: Schema | undefined): readonly Field[] =>
 /** The fields that the contract says hold decimals or counts, and that are never anything else. */
 export async function figureNamesOf(): Promise<Names> {
   const folder = join(root, 'packages/contract/src')
-  const files = readdirSync(folder).filter((name) => /^(?!.*\.test\.)[\w-]+\.ts$/.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(?!.*\.test\.)[\w/\\-]+\.ts$/.test(name),
+  )
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((name) => import(join(folder, name))),
   )
