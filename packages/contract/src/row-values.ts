@@ -3,7 +3,10 @@ type Path = readonly [field: string, part?: string]
 type Row = Readonly<Record<string, unknown>>
 
 const pathsOf = (fields: readonly string[]): readonly Path[] =>
-  fields.map((field) => field.split('.') as unknown as Path)
+  fields.map((path) => {
+    const [field = '', part] = path.split('.')
+    return part === undefined ? [field] : [field, part]
+  })
 
 /** Reads rows as the values of these fields, in their order: a long list then names them once. */
 export function valuesOf(fields: readonly string[]): (row: Row) => readonly unknown[] {

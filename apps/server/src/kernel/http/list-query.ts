@@ -36,7 +36,8 @@ function fieldsIn({ row }: ResourceDeclaration, text: string | null): readonly s
   const fields = text.split(',')
   const unknown = fields.find((path) => {
     const [field = '', part, ...deeper] = path.split('.')
-    const schema = row.shape[field] as z.ZodType | undefined
+    // What every object has is no field of ours.
+    const schema = Object.hasOwn(row.shape, field) ? (row.shape[field] as z.ZodType) : undefined
     return !schema || deeper.length > 0 || (part !== undefined && !hasPart(schema, part))
   })
   if (unknown !== undefined || fields.length > columnsMax)
@@ -47,7 +48,7 @@ function fieldsIn({ row }: ResourceDeclaration, text: string | null): readonly s
 function hasPart(schema: z.ZodType, part: string): boolean {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return hasPart(schema.unwrap() as z.ZodType, part)
-  return schema instanceof z.ZodObject && part in schema.shape
+  return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, part)
 }
 
 /** What a list was asked for, checked against the resource's declaration. */

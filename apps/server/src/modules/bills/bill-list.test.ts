@@ -99,7 +99,14 @@ test(
     const streamed = await ask('/bills?type=1&per_page=-1&fields=id,net')
     assert.deepEqual(rowsIn(streamed.data), [{ id: whole?.id, net: '115.00' }])
     assert.match(String((await ask('/bills?type=1&fields=id,net')).links?.first), /fields=id%2Cnet/)
-    for (const unknown of ['nets', 'beneficiary.names', 'net.name', 'beneficiary.name.ar']) {
+    for (const unknown of [
+      'nets',
+      'beneficiary.names',
+      'net.name',
+      'beneficiary.name.ar',
+      'constructor',
+      'beneficiary.toString',
+    ]) {
       const refused = await server.ask(`/bills?fields=id,${unknown}`, { token: owner.tenantToken })
       assert.equal(refused.body.code, 'invalid_filter', unknown)
     }
