@@ -121,7 +121,7 @@ export function fieldsWithWords({ name, row }: ResourceDeclaration): readonly st
 
 /** Whether a record has a field, or what is named by it. */
 export const hasField = ({ row }: ResourceDeclaration, key: string): boolean =>
-  key in row.shape || key.replace(/_id$/, '') in row.shape
+  Object.hasOwn(row.shape, key) || Object.hasOwn(row.shape, key.replace(/_id$/, ''))
 
 /** A field of a resource as a column for people, called as it was asked for or as the screens do. */
 export const shownField = (

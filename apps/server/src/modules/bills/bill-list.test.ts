@@ -99,6 +99,10 @@ test(
     const streamed = await ask('/bills?type=1&per_page=-1&fields=id,net')
     assert.deepEqual(rowsIn(streamed.data), [{ id: whole?.id, net: '115.00' }])
     assert.match(String((await ask('/bills?type=1&fields=id,net')).links?.first), /fields=id%2Cnet/)
+    const column = await server.ask('/bills?return_file=csv&columns=constructor', {
+      token: owner.tenantToken,
+    })
+    assert.equal(column.body.code, 'invalid_filter')
     for (const unknown of [
       'nets',
       'beneficiary.names',
