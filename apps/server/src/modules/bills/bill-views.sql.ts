@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
@@ -54,14 +54,40 @@ const partsOf: Readonly<Record<string, Sql>> = {
 const references = join([sql`t.*`, ...Object.values(referencesOf)])
 const select = join([sql`t.*`, ...Object.values(partsOf)])
 
-/** What is read of a bill where only some fields are sent; what its figures are in is always one. */
-const selectOf = (fields: ReadonlySet<string>): Sql =>
-  join([
-    sql`t.*`,
-    ...Object.entries(partsOf).flatMap(([field, part]) =>
-      fields.has(field) || field === 'currency' ? [part] : [],
-    ),
+/** The columns of `t` that a field of the wire is shown from, where they are not one of its name. */
+const shownFrom: Readonly<Record<string, readonly string[]>> = {
+  ...billColumns.shownFrom,
+  currency_id: [],
+  bill_no: ['bill_code'],
+  paid: ['total_paid'],
+  remain: ['net', 'total_paid'],
+  due_now: ['net', 'total_paid', 'retentions', 'retention_released', 'retention_credited'],
+  e_invoice: ['is_self_billed'],
+  // What only the bill itself shows.
+  items: [],
+  associations: [],
+  returns: [],
+  notes_made: [],
+  deliveries: [],
+  bound_by: [],
+}
+
+/** What every view of a bill asks of its row: what it is, where it stands and what its figures are in. */
+const alwaysRead = ['id', 'type', 'status', 'currency'] as const
+
+/** What is read of a bill where only some fields are sent: each column costs every row of the list. */
+function selectOf(fields: ReadonlySet<string>): Sql {
+  const asked = [...fields]
+  const columns = new Set([
+    ...alwaysRead,
+    ...asked.flatMap((field) => shownFrom[field] ?? (partsOf[field] ? [] : [field])),
   ])
+  return join([
+    ...[...columns].map((column) => sql`t.${name(column)}`),
+    documentReferencesOf.currency,
+    ...asked.flatMap((field) => (field === 'currency' ? [] : (partsOf[field] ?? []))),
+  ])
+}
 
 /** A bill as the wire has it. */
 export function billView(row: Row): Row {

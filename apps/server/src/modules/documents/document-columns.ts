@@ -105,6 +105,9 @@ export function documentColumns<
       lines: lineRows.map((each) => ({ ...line.read(each), id: each.id as string })),
     }),
 
+    /** The column that a field is kept in, where the table calls it otherwise. */
+    shownFrom: head.shownFrom,
+
     /** What was typed, as it is shown: all but figures and lines. */
     show: (row: Row): Row => head.show(row),
 

@@ -53,6 +53,11 @@ export function typedColumns<
   const typed = (valueOf: (of: (typeof columns)[number]) => unknown): T =>
     Object.fromEntries(columns.map((each) => [each.column, valueOf(each)])) as T
   return {
+    /** The column that a field is kept in, where the table calls it otherwise. */
+    shownFrom: Object.fromEntries(
+      columns.flatMap(({ field, column }) => (field === column ? [] : [[field, [column]]])),
+    ) as Readonly<Record<string, readonly string[]>>,
+
     /** What was sent over what is there already; what is new takes the wire's own value for what it lacks. */
     merge(before: T | null, change: Sent<S>): T {
       const sent: Readonly<Record<string, unknown>> = change
