@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import {
   chmod,
   mkdir,
@@ -36,9 +36,16 @@ const sources = [
 
 /** Builds the screens when what they are made of has changed; answers whether it did. */
 export async function buildWeb(): Promise<boolean> {
-  const stamp = await stampOf(sources)
-  const last = await readFile(stampFile, 'utf8').catch(() => '')
-  if (stamp === last && existsSync(join(dist, 'index.html'))) return false
+  const touched = await touchedAt(sources)
+  const last = await lastBuild()
+  const isBuilt = existsSync(join(dist, 'index.html'))
+  if (isBuilt && touched === last.touched) return false
+  const content = await contentOf(sources)
+  const built: Built = { touched, content }
+  if (isBuilt && content === last.content) {
+    await writeFile(stampFile, JSON.stringify(built))
+    return false
+  }
   await mkdir(join(web, '.cache'), { recursive: true })
   const unfinished = await mkdtemp(join(web, '.cache', 'dist-'))
   try {
@@ -52,8 +59,21 @@ export async function buildWeb(): Promise<boolean> {
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
-  await writeFile(stampFile, stamp)
+  await writeFile(stampFile, JSON.stringify(built))
   return true
+}
+
+/** What the screens were built from: when each file was last written, which is read at once, and its content. */
+type Built = { readonly touched: string; readonly content: string }
+
+async function lastBuild(): Promise<Partial<Built>> {
+  const text = await readFile(stampFile, 'utf8').catch(() => '{}')
+  try {
+    return JSON.parse(text) as Partial<Built>
+  } catch {
+    // It was not written to its end.
+    return {}
+  }
 }
 
 async function build(into: string): Promise<void> {
@@ -110,19 +130,32 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-/** Tests beside the sources are no part of what is built. */
-async function stampOf(paths: readonly string[]): Promise<string> {
+async function touchedAt(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const path of paths) {
-    for (const file of (await filesUnder(join(root, path))).toSorted()) {
-      if (!file.endsWith('.test.ts'))
-        hash
-          .update(file)
-          .update('\0')
-          .update(await readFile(file))
-    }
+  for (const file of await sourcesUnder(paths)) {
+    const { mtimeMs, size } = statSync(file)
+    hash.update(`${file}\0${mtimeMs}\0${size}\0`)
   }
   return hash.digest('hex')
+}
+
+async function contentOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await sourcesUnder(paths))
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file))
+  return hash.digest('hex')
+}
+
+/** Tests beside the sources are no part of what is built. */
+async function sourcesUnder(paths: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(paths.map((path) => filesUnder(join(root, path))))
+  return files
+    .flat()
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted()
 }
 
 async function filesUnder(path: string): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { seeds, startServer } from '../apps/server/src/main.ts'
 import { buildWeb } from './build-web.ts'
 import { dataDir, openDatabase } from './database.ts'
 import { stepLine } from './step-line.ts'
@@ -12,9 +11,20 @@ onStop(async () => {
 })
 
 try {
-  const database = await stepLine('قاعدة البيانات', 'database', openDatabase, ({ says }) => says)
+  const opening = openDatabase()
+  // The database comes up in processes of its own: the server's modules are read meanwhile.
+  const reading = import('../apps/server/src/main.ts')
+  // Whether it could be read is found out below, once there is a database to close.
+  reading.catch(() => undefined)
+  const database = await stepLine(
+    'قاعدة البيانات',
+    'database',
+    () => opening,
+    ({ says }) => says,
+  )
   ending.push(database.stop)
   await stepLine('الشاشات', 'screens', buildWeb, (built) => (built ? 'built' : 'as they were'))
+  const { seeds, startServer } = await reading
   const { ownerUrl, appUrl } = database
   const asked = seeds.find((seed) => seed === process.env['MIZAN_SEED'])
   const seed = database.isEmbedded ? (asked ?? 'demo') : asked === 'none' ? 'none' : 'empty'

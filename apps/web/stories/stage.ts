@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../server/src/kernel/clock.ts'
 import { type Secrets, loadSecrets } from '../../server/src/kernel/secrets.ts'
 import { startServer } from '../../server/src/main.ts'
-import { identityTasks } from '../../server/src/modules/identity/index.ts'
+import { hashCheaply, identityTasks } from '../../server/src/modules/identity/index.ts'
 import { type TestDatabase, testDatabase } from '../../server/src/testing/database.ts'
 import { codeMailed } from '../../server/src/testing/people.ts'
 import { workOnce } from '../../server/src/testing/work-once.ts'
@@ -45,6 +45,7 @@ export async function openStage(): Promise<Stage> {
     logLevel: 'fatal',
     jobs: false,
   })
+  const hashStrongly = hashCheaply()
   const { address } = server
   const secrets = await loadSecrets(dataDir)
   const browser = browserPages(address)
@@ -68,6 +69,7 @@ export async function openStage(): Promise<Stage> {
       return letterIn(join(dataDir, 'mail'), email)
     },
     close: async () => {
+      hashStrongly()
       await browser.close()
       await server.stop()
       await database.drop()

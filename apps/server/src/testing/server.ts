@@ -9,6 +9,7 @@ import type { Task } from '../kernel/jobs/jobs.ts'
 import { type Secrets, secretsFrom } from '../kernel/secrets.ts'
 import { type Threads, openThreads } from '../kernel/threads/threads.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
+import { hashCheaply } from '../modules/identity/index.ts'
 import { seedPlatform } from '../modules/tenancy/index.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { workOnce } from './work-once.ts'
@@ -81,6 +82,7 @@ export async function testServer(
     },
   }
   const threads = openThreads()
+  const hashStrongly = hashCheaply()
   const app = await buildApp({
     pool: database.pool,
     threads,
@@ -121,6 +123,7 @@ export async function testServer(
     },
     work: (tasks) => workOnce(database, tasks),
     close: async () => {
+      hashStrongly()
       await app.close()
       await threads.close()
       await database.drop()

@@ -5,14 +5,28 @@ import { isCommonPassword } from './common-passwords.ts'
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
 /** 32 MiB and three passes: about 60 ms here, far more for who must try millions. */
-const cost: Cost = { memory: 32_768, passes: 3, parallelism: 1 }
+const strong: Cost = { memory: 32_768, passes: 3, parallelism: 1 }
+const cheap: Cost = { memory: 64, passes: 1, parallelism: 1 }
+let cost = strong
 const tagLength = 32
+
+/**
+ * Makes new hashes cheap until what it answers is called: for tests, which register hundreds of members
+ * whom nobody attacks. What serves people refuses it.
+ */
+export function hashCheaply(): () => void {
+  if (process.env.NODE_ENV === 'production') throw new Error('passwords are hashed in earnest here')
+  cost = cheap
+  return () => {
+    cost = strong
+  }
+}
 
 /** The hash of a password as it is stored, with its salt and cost (PHC string). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive(password, salt, cost)
   const { memory, passes, parallelism } = cost
+  const tag = await derive(password, salt, { memory, passes, parallelism })
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
