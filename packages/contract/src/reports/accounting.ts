@@ -1,15 +1,7 @@
-import { comparedWith } from '@mizan/core/time/earlier-periods'
 import type { Words } from '../printed-lists.ts'
-import {
-  accountFilter,
-  choiceFilter,
-  costCenterFilter,
-  countFilter,
-  flagFilter,
-  partyFilter,
-  zeroFilter,
-} from './filters.ts'
-import { earlierWords } from './income-words.ts'
+import { accountFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
+import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
+import { financialStatements } from './financial-statements.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
 import { statementAbout, statementFields } from './statements.ts'
@@ -18,17 +10,6 @@ const beforeClosing = flagFilter(
   'before_closing',
   words('قبل قيد الإقفال', 'Before the closing entry'),
 )
-const allCostCenters = costCenterFilter(words('كل مراكز التكلفة', 'All cost centres'))
-
-const accountNumber = column('account_number', 'text', 'رقم الحساب', 'Account no.', {
-  isCode: true,
-  shown: 'files',
-})
-const accountName = column('account', 'text', 'الحساب', 'Account', {
-  codedBy: 'account_number',
-  opens: { record: 'accounts', id: 'account_id' },
-})
-
 const debitWord = words('مدين', 'Debit')
 const creditWord = words('دائن', 'Credit')
 
@@ -56,15 +37,9 @@ const pair = (
   ]
 }
 
-/** From an amount to the lines behind it: of its account, in the period of its column, without the closing entry. */
-const accountLines = {
-  report: 'account_statement',
-  by: { account_id: 'account_id' },
-  along: ['cost_center_id'],
-  always: { before_closing: 'true' },
-} as const
-
 export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportDeclaration>> = {
+  ...financialStatements,
+
   adjusted_trial_balance: report({
     title: words('ميزان المراجعة', 'Trial balance'),
     says: words(
@@ -130,76 +105,6 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       sum: 'closing',
     },
     orientation: 'landscape',
-  }),
-
-  income_statement: report({
-    title: words('قائمة الدخل', 'Income statement'),
-    says: words(
-      'الإيرادات وتكلفتها والمصروفات، وما بقي منها ربحًا، مع فترات سابقة للمقارنة',
-      'Revenue, its cost and the expenses, what profit they leave, beside earlier periods',
-    ),
-    period: 'span',
-    filters: [
-      choiceFilter({
-        name: 'compare_with',
-        title: words('المقارنة مع', 'Compared with'),
-        none: words('بلا مقارنة', 'No comparison'),
-        label: 'compared_with',
-        values: comparedWith,
-        initial: null,
-      }),
-      countFilter({
-        name: 'compare',
-        title: words('عدد فترات المقارنة', 'How many periods to compare with'),
-        choices: earlierWords,
-        needs: 'compare_with',
-      }),
-      allCostCenters,
-      flagFilter('changes', words('الفرق ونسبته', 'Difference and %'), {
-        initial: true,
-        needs: 'compare_with',
-      }),
-      zeroFilter,
-    ],
-    columns: [
-      accountNumber,
-      accountName,
-      column('amount', 'money', 'المبلغ', 'Amount', { opens: accountLines }),
-      column('share', 'percent', '٪ من صافي المبيعات', '% of net sales', {
-        givesWay: true,
-        isDetail: true,
-      }),
-      column('amount', 'money', 'المبلغ', 'Amount', { repeat: 'compare', opens: accountLines }),
-      column('difference', 'money', 'الفرق', 'Difference', {
-        repeat: 'compare',
-        whenFlag: 'changes',
-        isChange: true,
-        isDetail: true,
-      }),
-      column('percent', 'percent', 'نسبة الفرق', 'Change %', {
-        repeat: 'compare',
-        whenFlag: 'changes',
-        isChange: true,
-        isDetail: true,
-      }),
-    ],
-    rowKey: ['line', 'key', 'account_id'],
-    fields: {
-      line: 'text',
-      key: 'text',
-      level: 'count',
-      is_transaction_account: 'flag',
-      account_id: 'id',
-    },
-    about: { periods: [{ from: 'date', to: 'date' }] },
-    card: {
-      name: ['account'],
-      figure: ['amount'],
-      facts: ['share'],
-    },
-    tree: { column: 'account', headings: 1 },
-    drill: { ...accountLines, sum: 'movement' },
-    orientation: 'portrait',
   }),
 
   account_statement: report({

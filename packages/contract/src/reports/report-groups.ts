@@ -9,7 +9,13 @@ type Group = { readonly code: PermissionCode; readonly reports: readonly string[
 export const reportGroups = {
   accounting: {
     code: 'reports_accounting',
-    reports: ['adjusted_trial_balance', 'income_statement', 'account_statement', 'account_list'],
+    reports: [
+      'adjusted_trial_balance',
+      'income_statement',
+      'balance_sheet',
+      'account_statement',
+      'account_list',
+    ],
   },
   sales: { code: 'reports_sales', reports: ['client_account_statement', 'item_sales'] },
   purchases: { code: 'reports_purchases', reports: ['supplier_account_statement'] },

@@ -12,19 +12,27 @@ export type RecordList = 'accounts' | 'beneficiaries' | 'items' | 'stores'
 export type ReportLink = {
   readonly report: ReportName
   readonly by: Readonly<Record<string, string>>
+  /** Only from rows in which this field is true. */
+  readonly where?: string
   /** Filters of this report that go along. */
   readonly along?: readonly string[]
   readonly always?: Readonly<Record<string, string>>
 }
 
 /** What a value opens; each name is a field of the row. A field that is empty there opens nothing. */
-export type Opens =
+export type Opening =
   | { readonly record: RecordList; readonly id: string }
   | { readonly entry: string }
   /** The document by its type and id; where it has no screen, its entry. */
   | { readonly document: string; readonly type: string; readonly entry: string }
   /** Of a repeated column, in the period of that column. */
   | ReportLink
+
+/** What a value opens: of several, the first that the row has. */
+export type Opens = Opening | readonly Opening[]
+
+export const openingsOf = (opens: Opens): readonly Opening[] =>
+  Array.isArray(opens) ? (opens as readonly Opening[]) : [opens as Opening]
 
 export type ReportColumn = {
   readonly key: string
@@ -96,8 +104,8 @@ export type ReportDeclaration = {
   readonly title: Words
   /** What it answers, in a sentence. */
   readonly says: Words
-  /** `now`: it shows what is there at this moment, whatever the period. */
-  readonly period: 'span' | 'now'
+  /** `until`: what stands at the end of the period; `now`: at this moment, whatever the period. */
+  readonly period: 'span' | 'until' | 'now'
   readonly filters: readonly ReportFilter[]
   readonly columns: readonly ReportColumn[]
   /** Columns that are hidden at first, by the switch that shows them. */

@@ -4,7 +4,13 @@ import { screenWords } from '../screen-words.ts'
 import type { Words } from '../printed-lists.ts'
 import type { ReportFilter } from './filters.ts'
 import { type ReportName, groupOf, reportGroupNames, reportGroups } from './report-groups.ts'
-import type { Opens, ReportColumn, ReportDeclaration, ReportLink } from './report.ts'
+import {
+  type Opening,
+  type ReportColumn,
+  type ReportDeclaration,
+  type ReportLink,
+  openingsOf,
+} from './report.ts'
 import { reports } from './reports.ts'
 
 const names: readonly ReportName[] = reportGroupNames.flatMap(
@@ -12,23 +18,25 @@ const names: readonly ReportName[] = reportGroupNames.flatMap(
 )
 
 /** Fields that something opens by. */
-const fieldsOf = (opens: Opens): readonly string[] =>
+const fieldsOf = (opens: Opening): readonly string[] =>
   'record' in opens
     ? [opens.id]
     : 'document' in opens
       ? [opens.document, opens.type, opens.entry]
       : 'entry' in opens
         ? [opens.entry]
-        : Object.values(opens.by)
+        : [...Object.values(opens.by), ...(opens.where === undefined ? [] : [opens.where])]
 
 const linksOf = ({ columns, drill }: ReportDeclaration): readonly ReportLink[] => [
-  ...columns.flatMap(({ opens }) => (opens && 'report' in opens ? [opens] : [])),
+  ...columns.flatMap(({ opens }) =>
+    opens ? openingsOf(opens).filter((each) => 'report' in each) : [],
+  ),
   ...(drill ? [drill] : []),
 ]
 
 /** Every name by which a column speaks of another column or field of the row. */
 const namedBy = (column: ReportColumn): readonly string[] => [
-  ...(column.opens ? fieldsOf(column.opens) : []),
+  ...(column.opens ? openingsOf(column.opens).flatMap(fieldsOf) : []),
   ...(column.whenRepeats ? [column.whenRepeats.column, column.whenRepeats.field] : []),
   ...(column.mark ? [column.mark.field] : []),
   ...[column.codedBy, column.otherSide].filter((name) => name !== undefined),

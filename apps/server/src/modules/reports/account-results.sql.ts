@@ -1,20 +1,9 @@
-import type { AccountSubType } from '@mizan/core/ledger/account-types'
 import { addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
-
-/** An account of revenue or expense with what it came to in each period, debit as plus. */
-export type ResultAccount = {
-  readonly id: string
-  readonly account_number: string
-  readonly name: string
-  readonly sub_type: AccountSubType
-  readonly parent_id: string | null
-  readonly is_transaction_account: boolean
-  readonly balances: readonly string[]
-}
+import type { LedgerAccount } from './ledger-account.ts'
 
 const linesOn = (ctx: TenantContext, from: string, to: string, more: Sql = sql``): Sql =>
   sql`coalesce((select sum(l.debit - l.credit) from entry_transactions l
@@ -38,7 +27,7 @@ export const resultAccounts = (
   ctx: TenantContext,
   periods: readonly Period[],
   costCenter: string | null,
-): Promise<ResultAccount[]> => {
+): Promise<LedgerAccount[]> => {
   const ofCenter = costCenter === null ? sql`` : sql`and l.cost_center_id = ${costCenter}`
   const within = periods.map(({ from, to }) => sql`e.entry_date between ${from} and ${to}`)
   const balances = periods.map((period) => {
@@ -47,13 +36,13 @@ export const resultAccounts = (
     return sql`(${moved} - coalesce((select sum(z.balance) from closing z
       where z.account_id = a.id and z.entry_date between ${from} and ${to}), 0))::numeric(20,2)::text`
   })
-  return ctx.db.rows<ResultAccount>(sql`
+  return ctx.db.rows<LedgerAccount>(sql`
     with closing as materialized (
       -- What closed a year is no result of it.
       select l.account_id, e.entry_date, l.debit - l.credit as balance
       from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id ${ofCenter}
       where e.tenant_id = ${ctx.tenant.id} and e.is_closing and (${join(within, ' or ')}))
-    select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.sub_type, a.parent_id, a.is_transaction_account,
+    select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.is_transaction_account,
       array[${join(balances, ', ')}] as balances
     from accounts a where a.tenant_id = ${ctx.tenant.id} and a.type in (4, 5)
     order by a.account_number collate "C"`)

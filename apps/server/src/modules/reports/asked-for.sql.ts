@@ -30,7 +30,9 @@ export async function askedFor(
 ): Promise<FileTable['asked']> {
   const filters = await Promise.all(declared.filters.map((filter) => askedBy(ctx, filter, query)))
   return [
-    { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
+    declared.period === 'until'
+      ? { label: { ar: 'في', en: 'As of' }, value: query.to }
+      : { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
     ...filters.flat(),
   ]
 }

@@ -8,6 +8,7 @@ import type { Api } from '../../kernel/api.ts'
 import { accountList } from './account-list.ts'
 import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
+import { balanceSheetReport } from './balance-sheet.ts'
 import { incomeStatementReport } from './income-statement.ts'
 import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
@@ -21,6 +22,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   account_list: accountList,
   account_statement: accountStatement,
   adjusted_trial_balance: adjustedTrialBalance,
+  balance_sheet: balanceSheetReport,
   client_account_statement: clientStatement,
   income_statement: incomeStatementReport,
   item_sales: itemSales,

@@ -2,9 +2,9 @@ import type { ReportFilter } from '@mizan/contract/reports/filters'
 import { type LocalDate, parseDate } from '@mizan/core/time/local-date'
 import { type PeriodPreset, periodOf, periodPresets } from '@mizan/core/time/period-presets'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import type { FileKind } from '../../kernel/http/file-table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { financialYearEnd } from './financial-year.sql.ts'
 
 /** What a report was asked for. Filters are known by their names, whose kinds the report declares. */
 export type ReportQuery = {
@@ -75,19 +75,12 @@ async function daysOf(
   if (period && !isPreset(period)) refuse('period', period)
   const [from, to] = [dayOf(given, 'from'), dayOf(given, 'to')]
   if (from && to) return from <= to ? { from, to } : refuse('to', to)
-  const company = await ctx.db.first<{
-    financial_year_end: string
-  }>(sql`select financial_year_end from companies
-    where tenant_id = ${ctx.tenant.id}`)
-  const preset = periodOf(
-    period && isPreset(period) ? period : 'this_year',
-    ctx.today,
-    company?.financial_year_end ?? '12-31',
-  )
+  const yearEnd = await financialYearEnd(ctx)
+  const preset = periodOf(period && isPreset(period) ? period : 'this_year', ctx.today, yearEnd)
   const days = { from: from ?? preset.from, to: to ?? (period ? preset.to : ctx.today) }
   if (days.from <= days.to) return days
   return to
-    ? { from: periodOf('this_year', to, company?.financial_year_end ?? '12-31').from, to }
+    ? { from: periodOf('this_year', to, yearEnd).from, to }
     : { from: days.from, to: days.from }
 }
 

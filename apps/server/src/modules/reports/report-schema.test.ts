@@ -47,6 +47,7 @@ before(async () => {
       `account_id=${sales.id}&before_closing=true`,
     ],
     adjusted_trial_balance: ['', 'before_closing=true&zero=true'],
+    balance_sheet: ['', 'zero=true', 'compare_with=period&compare=2', 'to=2026-11-20'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
     income_statement: [
       '',

@@ -34,7 +34,7 @@ type Props = {
 /** The shell of every report: title and exports, then period and switches, then company, span and unit, then the table. */
 export const ReportPage = (props: Props): ReactNode => {
   const { name, declared, state, isReady } = props
-  const hasPeriod = declared.period === 'span'
+  const { period } = declared
   const [isWhole, setWhole] = useState(false)
   const report = useReport(wireName(name), state.query, { enabled: isReady, isWhole })
   usePrintOf(report, isWhole, setWhole)
@@ -47,12 +47,13 @@ export const ReportPage = (props: Props): ReactNode => {
         <ReportButtons {...props} onPrint={() => setWhole(true)} />
       </PageHead>
       <div className="report-bar">
-        {hasPeriod ? (
+        {period === 'now' ? null : (
           <PeriodPicker
+            isUntil={period === 'until'}
             value={state.period}
-            onChange={(period) => state.set(periodChange(period))}
+            onChange={(chosen) => state.set(periodChange(chosen))}
           />
-        ) : null}
+        )}
         <ReportPickers declared={declared} state={state} />
         <ReportSwitches declared={declared} state={state} />
       </div>
@@ -69,7 +70,7 @@ export const ReportPage = (props: Props): ReactNode => {
           ) : (
             // A statement without lines still says what stood before and after them.
             <StateOf report={report} {...(declared.opening ? { empty: null } : {})}>
-              <AboutLine report={report} hasPeriod={hasPeriod}>
+              <AboutLine report={report} period={period}>
                 {props.about(report)}
               </AboutLine>
               {props.body(report)}
@@ -100,20 +101,23 @@ function usePrintOf(
 /** Whose figures, of which days, in what unit: one quiet line that also stands on paper. */
 const AboutLine = ({
   report,
-  hasPeriod,
+  period,
   children,
 }: {
   readonly report: FoundReport
-  readonly hasPeriod: boolean
+  readonly period: ReportDeclaration['period']
   readonly children: ReactNode
 }): ReactNode => {
   const { t } = useTranslation()
   const { data: user } = useUser()
   const { meta } = report
   if (!meta || !user?.tenant) return null
-  const span = hasPeriod
-    ? t('reports.span', { from: longDateText(meta.from), to: longDateText(meta.to) })
-    : t('reports.as_of_now')
+  const days = { from: longDateText(meta.from), to: longDateText(meta.to) }
+  const span = {
+    span: t('reports.span', days),
+    until: t('reports.as_of', days),
+    now: t('reports.as_of_now'),
+  }[period]
   return (
     <div className="report-about">
       <span>

@@ -1,4 +1,9 @@
-import type { Opens, ReportLink } from '@mizan/contract/reports/report'
+import {
+  type Opening,
+  type Opens,
+  type ReportLink,
+  openingsOf,
+} from '@mizan/contract/reports/report'
 import { type ReportName, reportPath } from '@mizan/contract/reports/report-groups'
 import type { Query } from '../../client/request.ts'
 import { documentPath, entryPath, recordPath } from '../../kit/records/document-path.ts'
@@ -15,10 +20,11 @@ export type Asked = {
 
 /** What another report is asked for from a row; null where the row lacks what it is asked by. */
 export function linkQuery(
-  { by, along = [], always = {} }: ReportLink,
+  { by, where, along = [], always = {} }: ReportLink,
   row: ReportRow,
   { query, period }: Asked,
 ): Readonly<Record<string, string>> | null {
+  if (where !== undefined && row[where] !== true) return null
   const given = Object.entries(by).map(([filter, field]) => [filter, textIn(row, field)] as const)
   if (given.some(([, value]) => value === '')) return null
   const passed = along.flatMap((name) => {
@@ -31,6 +37,19 @@ export function linkQuery(
 /** Where a value of a row leads; null where it leads nowhere. */
 export function targetOf(
   opens: Opens,
+  row: ReportRow,
+  asked: Asked,
+  mayRead: (report: ReportName) => boolean,
+): Target | null {
+  for (const each of openingsOf(opens)) {
+    const target = oneTarget(each, row, asked, mayRead)
+    if (target !== null) return target
+  }
+  return null
+}
+
+function oneTarget(
+  opens: Opening,
   row: ReportRow,
   asked: Asked,
   mayRead: (report: ReportName) => boolean,

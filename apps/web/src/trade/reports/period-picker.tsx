@@ -16,15 +16,28 @@ export type ChosenPeriod = {
 const isPreset = (text: string | undefined): text is PeriodPreset =>
   periodPresets.some((preset) => preset === text)
 
+/** The ends that people ask what stood at; today is what stands when nothing is chosen. */
+const endsBefore: readonly PeriodPreset[] = [
+  'yesterday',
+  'last_week',
+  'last_month',
+  'last_quarter',
+  'last_year',
+]
+
 /** The presets people ask for, and a span of days of their own. */
 export const PeriodPicker = ({
   value,
+  isUntil = false,
   onChange,
 }: {
   readonly value: ChosenPeriod
+  /** Only its last day matters: a day of one's own is one day. */
+  readonly isUntil?: boolean
   readonly onChange: (period: ChosenPeriod) => void
 }): ReactNode => {
   const { t } = useTranslation()
+  const presets = periodPresets.filter((preset) => !isUntil || endsBefore.includes(preset))
   const [opened, setOpened] = useState(false)
   const [from, setFrom] = useState<string | null>(null)
   const [to, setTo] = useState<string | null>(null)
@@ -36,14 +49,16 @@ export const PeriodPicker = ({
     onChange(period)
   }
   const title = isPreset(value.period) ? (
-    t(`reports.period.${value.period}`)
-  ) : value.from && value.to ? (
+    t(isUntil ? `reports.end_of.${value.period}` : `reports.period.${value.period}`)
+  ) : value.to && (value.from || isUntil) ? (
     <bdi dir="ltr" className="num">
-      {dateText(value.from)} – {dateText(value.to)}
+      {isUntil ? null : <>{dateText(value.from)} – </>}
+      {dateText(value.to)}
     </bdi>
   ) : (
-    t('reports.period.to_date')
+    t(isUntil ? 'reports.period.today' : 'reports.period.to_date')
   )
+  const isReady = isUntil ? dateText(days.to) !== '' : isSpan(days)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus width={320}>
       <Popover.Target>
@@ -61,25 +76,34 @@ export const PeriodPicker = ({
         <Stack gap="sm">
           <div className="period-list">
             <button type="button" onClick={() => choose({})}>
-              {t('reports.period.to_date')}
+              {t(isUntil ? 'reports.period.today' : 'reports.period.to_date')}
             </button>
-            {periodPresets.map((preset) => (
+            {presets.map((preset) => (
               <button
                 key={preset}
                 type="button"
                 aria-pressed={value.period === preset}
                 onClick={() => choose({ period: preset })}
               >
-                {t(`reports.period.${preset}`)}
+                {t(isUntil ? `reports.end_of.${preset}` : `reports.period.${preset}`)}
               </button>
             ))}
           </div>
-          <DateField label={t('kit.from')} value={days.from} onChange={setFrom} isNested />
-          <DateField label={t('kit.to')} value={days.to} onChange={setTo} isNested />
+          {isUntil ? null : (
+            <DateField label={t('kit.from')} value={days.from} onChange={setFrom} isNested />
+          )}
+          <DateField
+            label={t(isUntil ? 'reports.on_day' : 'kit.to')}
+            value={days.to}
+            onChange={setTo}
+            isNested
+          />
           <Button
-            disabled={!isSpan(days)}
-            title={isSpan(days) ? undefined : t('reports.span_how')}
-            onClick={() => days.from && days.to && choose({ from: days.from, to: days.to })}
+            disabled={!isReady}
+            title={isReady ? undefined : t(isUntil ? 'reports.day_how' : 'reports.span_how')}
+            onClick={() =>
+              days.to && choose({ ...(!isUntil && days.from && { from: days.from }), to: days.to })
+            }
           >
             {t('reports.show')}
           </Button>

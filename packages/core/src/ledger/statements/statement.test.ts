@@ -7,24 +7,11 @@ import { profitOf } from '../closing-entry.ts'
 import { credit, debit, journalEntry, movement } from '../entry.ts'
 import { sar } from '../posting.fixture.ts'
 import { seededChart } from '../seeded-chart.ts'
+import { chart } from './chart.fixture.ts'
 import { changeSince, shareOf } from './comparison.ts'
 import { incomeStatement } from './income-statement.ts'
 import { type StatementAccount, buildStatement } from './statement.ts'
 
-/** The seeded chart with balances, debit as plus: `{ 4111: '-1000' }`. An account's parent is the longest number before its own. */
-function chart(...periods: readonly Readonly<Record<string, string>>[]): StatementAccount[] {
-  const groups = seededChart.filter(({ subType }) => subType === 'group').map(({ code }) => code)
-  return seededChart.map(({ code, subType }) => ({
-    id: code,
-    parentId:
-      groups
-        .filter((group) => group !== code && code.startsWith(group))
-        .toSorted((one, other) => other.length - one.length)[0] ?? null,
-    subType,
-    isGroup: subType === 'group',
-    balances: periods.map((balances) => sar(balances[code] ?? '0')),
-  }))
-}
 const results = (accounts: readonly StatementAccount[]): StatementAccount[] =>
   accounts.filter(({ id }) => id.startsWith('4') || id.startsWith('5'))
 

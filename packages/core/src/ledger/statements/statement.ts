@@ -1,5 +1,5 @@
 import { type Money, money } from '../../money/decimal.ts'
-import type { AccountSubType } from '../account-types.ts'
+import type { AccountSubType, AccountType } from '../account-types.ts'
 
 /** The side on which figures of a section are positive. */
 export type Side = 'debit' | 'credit'
@@ -9,6 +9,8 @@ export type StatementSection<Key extends string> = {
   readonly line: 'section'
   readonly key: Key
   readonly holds: readonly AccountSubType[]
+  /** Where a sub type stands under several types: those of these alone. */
+  readonly types?: readonly AccountType[]
   readonly positive: Side
 }
 
@@ -30,6 +32,7 @@ export type StatementForm<Key extends string> = readonly (
 export type StatementAccount = {
   readonly id: string
   readonly parentId: string | null
+  readonly type: AccountType
   readonly subType: AccountSubType
   readonly isGroup: boolean
   readonly balances: readonly Money[]
@@ -76,8 +79,8 @@ export function buildStatement<Key extends string>(
     form.flatMap((part) => (part.line === 'section' ? [[part.key, part] as const] : [])),
   )
   const leavesOf = (key: Key): readonly StatementAccount[] => {
-    const holds = sectionOf.get(key)?.holds ?? []
-    return accounts.filter(({ subType, isGroup }) => !isGroup && holds.includes(subType))
+    const section = sectionOf.get(key)
+    return accounts.filter((account) => section !== undefined && holds(section, account))
   }
   const figuresOf = (of: readonly StatementAccount[], positive: Side): Money[] =>
     Array.from({ length: periods }, (_, at) => {
@@ -110,6 +113,12 @@ export function buildStatement<Key extends string>(
   })
 }
 
+/** Whether an account that is no group stands in a section. */
+const holds = (
+  section: StatementSection<string>,
+  { type, subType, isGroup }: StatementAccount,
+): boolean => !isGroup && section.holds.includes(subType) && (section.types?.includes(type) ?? true)
+
 const isNothing = (figures: readonly Money[]): boolean => figures.every((figure) => figure === 0n)
 
 /** The accounts as trees, each level in the order in which they were given. */
@@ -132,9 +141,12 @@ function refuseLost<Key extends string>(
   form: StatementForm<Key>,
   accounts: readonly StatementAccount[],
 ): void {
-  const held = new Set(form.flatMap((part) => (part.line === 'section' ? part.holds : [])))
+  const sections = form.filter((part) => part.line === 'section')
   const lost = accounts.find(
-    ({ isGroup, subType, balances }) => !isGroup && !held.has(subType) && !isNothing(balances),
+    (account) =>
+      !account.isGroup &&
+      !isNothing(account.balances) &&
+      !sections.some((section) => holds(section, account)),
   )
   if (lost) throw new Error(`account ${lost.id} (${lost.subType}) is in no section`)
 }

@@ -1,3 +1,4 @@
+import type { BalanceLine } from '@mizan/core/ledger/statements/balance-sheet'
 import type { IncomeLine } from '@mizan/core/ledger/statements/income-statement'
 import type { Words } from '../printed-lists.ts'
 import { words } from './report.ts'
@@ -17,6 +18,24 @@ export const incomeWords: Readonly<Record<IncomeLine, Words>> = {
   zakat: words('الزكاة', 'Zakat'),
   net_profit: words('صافي الربح', 'Net profit'),
 }
+
+/** What the lines of the balance sheet are called. */
+export const balanceWords: Readonly<Record<BalanceLine, Words>> = {
+  current_assets: words('الأصول المتداولة', 'Current assets'),
+  non_current_assets: words('الأصول غير المتداولة', 'Non-current assets'),
+  total_assets: words('إجمالي الأصول', 'Total assets'),
+  current_liabilities: words('الالتزامات المتداولة', 'Current liabilities'),
+  non_current_liabilities: words('الالتزامات غير المتداولة', 'Non-current liabilities'),
+  total_liabilities: words('إجمالي الالتزامات', 'Total liabilities'),
+  equity: words('حقوق الملكية', 'Equity'),
+  liabilities_and_equity: words('إجمالي الالتزامات وحقوق الملكية', 'Total liabilities and equity'),
+}
+
+/** The result of years that ended and were not closed. */
+export const earlierResultsWords = words(
+  'أرباح سنوات سابقة لم تُقفل',
+  'Results of earlier years not closed yet',
+)
 
 /** How many earlier periods it may be compared with, as people say it. */
 export const earlierWords: readonly Words[] = [

@@ -1,0 +1,135 @@
+import { comparedWith } from '@mizan/core/time/earlier-periods'
+import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
+import { type ReportFilter, choiceFilter, countFilter, flagFilter, zeroFilter } from './filters.ts'
+import type { ReportName } from './report-groups.ts'
+import {
+  type FieldShape,
+  type Opens,
+  type ReportColumn,
+  type ReportDeclaration,
+  column,
+  report,
+  words,
+} from './report.ts'
+import { earlierWords } from './statement-words.ts'
+
+/** With which earlier periods a statement is compared, and with how many. */
+const comparedPeriods: readonly ReportFilter[] = [
+  choiceFilter({
+    name: 'compare_with',
+    title: words('المقارنة مع', 'Compared with'),
+    none: words('بلا مقارنة', 'No comparison'),
+    label: 'compared_with',
+    values: comparedWith,
+    initial: null,
+  }),
+  countFilter({
+    name: 'compare',
+    title: words('عدد فترات المقارنة', 'How many periods to compare with'),
+    choices: earlierWords,
+    needs: 'compare_with',
+  }),
+]
+const withChanges = flagFilter('changes', words('الفرق ونسبته', 'Difference and %'), {
+  initial: true,
+  needs: 'compare_with',
+})
+
+/** The amount of each period beside the first, with what changed since. */
+const comparedAmounts = (opens: Opens): readonly ReportColumn[] => {
+  const change = {
+    repeat: 'compare',
+    whenFlag: 'changes',
+    isChange: true,
+    isDetail: true,
+  } as const
+  return [
+    column('amount', 'money', 'المبلغ', 'Amount', { repeat: 'compare', opens }),
+    column('difference', 'money', 'الفرق', 'Difference', change),
+    column('percent', 'percent', 'نسبة الفرق', 'Change %', change),
+  ]
+}
+
+/** What a row of a statement is besides its columns. */
+const statementRow = {
+  line: 'text',
+  key: 'text',
+  level: 'count',
+  is_transaction_account: 'flag',
+  account_id: 'id',
+} as const satisfies Readonly<Record<string, FieldShape>>
+
+/** From an amount to the lines behind it: of its account, in the period of its column, without the closing entry. */
+const accountLines = {
+  report: 'account_statement',
+  by: { account_id: 'account_id' },
+  along: ['cost_center_id'],
+  always: { before_closing: 'true' },
+} as const
+
+/** From a balance to the lines of its account in the year it stands in; they begin with what stood before. */
+const accountBalance = {
+  report: 'account_statement',
+  by: { account_id: 'statement_of' },
+} as const
+
+/** The result of a year that no entry has closed yet opens the income statement of that year. */
+const openResult = { report: 'income_statement', by: {}, where: 'is_result' } as const
+
+/** The statements that a company shows others (`domain/06` 6.1). */
+export const financialStatements = {
+  income_statement: report({
+    title: words('قائمة الدخل', 'Income statement'),
+    says: words(
+      'الإيرادات وتكلفتها والمصروفات، وما بقي منها ربحًا، مع فترات سابقة للمقارنة',
+      'Revenue, its cost and the expenses, what profit they leave, beside earlier periods',
+    ),
+    period: 'span',
+    filters: [...comparedPeriods, allCostCenters, withChanges, zeroFilter],
+    columns: [
+      accountNumber,
+      accountName,
+      column('amount', 'money', 'المبلغ', 'Amount', { opens: accountLines }),
+      column('share', 'percent', '٪ من صافي المبيعات', '% of net sales', {
+        givesWay: true,
+        isDetail: true,
+      }),
+      ...comparedAmounts(accountLines),
+    ],
+    rowKey: ['line', 'key', 'account_id'],
+    fields: statementRow,
+    about: { periods: [{ from: 'date', to: 'date' }] },
+    card: {
+      name: ['account'],
+      figure: ['amount'],
+      facts: ['share'],
+    },
+    tree: { column: 'account', headings: 1 },
+    drill: { ...accountLines, sum: 'movement' },
+    orientation: 'portrait',
+  }),
+
+  balance_sheet: report({
+    title: words('قائمة المركز المالي', 'Balance sheet'),
+    says: words(
+      'ما تملكه الشركة وما عليها وما لأصحابها في يوم، مع أيام سابقة للمقارنة',
+      'What the company has, owes and leaves to its owners on a day, beside earlier days',
+    ),
+    period: 'until',
+    filters: [...comparedPeriods, withChanges, zeroFilter],
+    columns: [
+      accountNumber,
+      accountName,
+      column('amount', 'money', 'المبلغ', 'Amount', { opens: [openResult, accountBalance] }),
+      column('share', 'percent', '٪ من الأصول', '% of assets', { givesWay: true, isDetail: true }),
+      ...comparedAmounts([openResult, accountBalance]),
+    ],
+    rowKey: ['line', 'key', 'account_id'],
+    fields: { ...statementRow, statement_of: 'id', is_result: 'flag' },
+    about: { periods: [{ from: 'date', to: 'date' }] },
+    card: { name: ['account'], figure: ['amount'], facts: ['share'] },
+    tree: { column: 'account', headings: 1 },
+    drill: { ...accountBalance, sum: 'closing' },
+    orientation: 'portrait',
+  }),
+} satisfies Partial<Readonly<Record<ReportName, ReportDeclaration>>>
