@@ -2,6 +2,8 @@
 export const screenWords: Readonly<Record<string, readonly [ar: string, en: string]>> = {
   'choices.active.false': ['موقوف', 'Inactive'],
   'choices.active.true': ['مفعّل', 'Active'],
+  'choices.aged_from.due_date': ['تاريخ الاستحقاق', 'Due date'],
+  'choices.aged_from.issue_date': ['تاريخ الإصدار', 'Issue date'],
   'choices.asset_status.0': ['مسودة', 'Draft'],
   'choices.asset_status.1': ['قيد الاستخدام', 'In use'],
   'choices.asset_status.2': ['مُهلَك بالكامل', 'Fully depreciated'],

@@ -17,8 +17,14 @@ export const reportGroups = {
       'account_list',
     ],
   },
-  sales: { code: 'reports_sales', reports: ['client_account_statement', 'item_sales'] },
-  purchases: { code: 'reports_purchases', reports: ['supplier_account_statement'] },
+  sales: {
+    code: 'reports_sales',
+    reports: ['client_account_statement', 'client_debits_aging', 'item_sales'],
+  },
+  purchases: {
+    code: 'reports_purchases',
+    reports: ['supplier_account_statement', 'supplier_debits_aging'],
+  },
   stores: { code: 'reports_stores', reports: ['stock_item', 'items_transactions'] },
 } as const satisfies Readonly<Record<string, Group>>
 

@@ -1,4 +1,5 @@
 import { moveKinds } from '@mizan/core/inventory/stock-state'
+import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { clientStatement, supplierStatement } from './parties.ts'
 import { choiceFilter, itemFilter, partyFilter, storeFilter, zeroFilter } from './filters.ts'
 import type { ReportsOf } from './report-groups.ts'
@@ -23,6 +24,7 @@ const by = (is: SalesGroup) => ({ when: { filter: 'by', is } })
 
 export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration>> = {
   client_account_statement: clientStatement,
+  client_debits_aging: clientAgeing,
 
   item_sales: report({
     title: words('مبيعات الأصناف', 'Sales by item'),
@@ -89,6 +91,7 @@ export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration
 
 export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDeclaration>> = {
   supplier_account_statement: supplierStatement,
+  supplier_debits_aging: supplierAgeing,
 }
 
 export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaration>> = {

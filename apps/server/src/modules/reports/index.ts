@@ -8,6 +8,7 @@ import type { Api } from '../../kernel/api.ts'
 import { accountList } from './account-list.ts'
 import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
+import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './balance-sheet.ts'
 import { incomeStatementReport } from './income-statement.ts'
 import { itemSales } from './item-sales.ts'
@@ -24,11 +25,13 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   adjusted_trial_balance: adjustedTrialBalance,
   balance_sheet: balanceSheetReport,
   client_account_statement: clientStatement,
+  client_debits_aging: clientAgeing,
   income_statement: incomeStatementReport,
   item_sales: itemSales,
   items_transactions: itemTransactions,
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
+  supplier_debits_aging: supplierAgeing,
 }
 
 /** Serves every declared report. */

@@ -49,6 +49,7 @@ before(async () => {
     adjusted_trial_balance: ['', 'before_closing=true&zero=true'],
     balance_sheet: ['', 'zero=true', 'compare_with=period&compare=2', 'to=2026-11-20'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
+    client_debits_aging: ['', 'by=issue_date&to=2026-12-31'],
     income_statement: [
       '',
       'zero=true',
@@ -59,6 +60,7 @@ before(async () => {
     items_transactions: ['', 'kind=issue'],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
+    supplier_debits_aging: [''],
   }
 })
 after(async () => server?.close())

@@ -1,0 +1,87 @@
+import type { AgeBand } from '@mizan/core/treasury/ageing'
+import type { Words } from '../printed-lists.ts'
+import { choiceFilter, partyFilter } from './filters.ts'
+import type { ReportName } from './report-groups.ts'
+import { type ReportDeclaration, column, report, words } from './report.ts'
+
+/** From which day of a document its age is counted. */
+export const agedFrom = ['due_date', 'issue_date'] as const
+
+const bands: Readonly<Record<AgeBand, Words>> = {
+  not_due: words('غير مستحق', 'Not due'),
+  days_30: words('1–30 يومًا', '1–30 days'),
+  days_60: words('31–60 يومًا', '31–60 days'),
+  days_90: words('61–90 يومًا', '61–90 days'),
+  days_120: words('91–120 يومًا', '91–120 days'),
+  older: words('أكثر من 120 يومًا', 'Over 120 days'),
+}
+
+/** What parties of one side owe, by how long it is overdue. */
+const ageing = (
+  statement: ReportName,
+  role: 'customer' | 'supplier',
+  texts: {
+    readonly title: Words
+    readonly says: Words
+    readonly party: Words
+    readonly all: Words
+  },
+): ReportDeclaration =>
+  report({
+    title: texts.title,
+    says: texts.says,
+    period: 'until',
+    filters: [
+      partyFilter(texts.all, { query: { role } }),
+      choiceFilter({
+        name: 'by',
+        title: words('احتساب العمر من', 'Age counted from'),
+        label: 'aged_from',
+        values: agedFrom,
+        initial: 'due_date',
+      }),
+    ],
+    columns: [
+      column('code', 'text', 'الرمز', 'Code', { isCode: true, shown: 'files' }),
+      column('beneficiary', 'text', texts.party.ar, texts.party.en, {
+        opens: { record: 'beneficiaries', id: 'beneficiary_id' },
+      }),
+      column('phone1', 'text', 'الجوال', 'Phone', { isCode: true, shown: 'files' }),
+      ...Object.entries(bands).map(([key, label]) => column(key, 'money', label.ar, label.en)),
+      column('unallocated', 'money', 'دفعات لم تُخصص', 'Unallocated'),
+      column('overdue', 'money', 'المتأخر', 'Overdue', { shown: 'files' }),
+      column('total', 'money', 'الرصيد', 'Balance', {
+        opens: { report: statement, by: { beneficiary_id: 'beneficiary_id' } },
+      }),
+    ],
+    rowKey: ['beneficiary_id'],
+    fields: { beneficiary_id: 'id' },
+    card: {
+      name: ['beneficiary'],
+      figure: ['total'],
+      facts: [...Object.keys(bands), 'unallocated'],
+    },
+    totals: words('المجموع', 'Total'),
+    drill: { report: statement, by: { beneficiary_id: 'beneficiary_id' }, sum: 'closing' },
+    orientation: 'landscape',
+  })
+
+export const clientAgeing = ageing('client_account_statement', 'customer', {
+  title: words('أعمار ديون العملاء', 'Receivables ageing'),
+  says: words(
+    'ما على كل عميل موزعًا على مدة تأخره، ومجموعه رصيد حسابه',
+    'What each customer owes by how long it is overdue; the total is the balance of the account',
+  ),
+  party: words('العميل', 'Customer'),
+  all: words('كل العملاء', 'All customers'),
+})
+
+export const supplierAgeing = ageing('supplier_account_statement', 'supplier', {
+  title: words('أعمار ديون الموردين', 'Payables ageing'),
+  says: words(
+    'ما لكل مورد موزعًا على مدة تأخره، ومجموعه رصيد حسابه',
+    'What we owe each supplier by how long it is overdue; the total is the balance of the account',
+  ),
+  party: words('المورد', 'Supplier'),
+  all: words('كل الموردين', 'All suppliers'),
+})
