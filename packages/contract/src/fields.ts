@@ -33,6 +33,15 @@ export type FieldMeta = {
   readonly of?: string
   /** For choices: the values, whose labels are `choices.<label>.<value>`. */
   readonly label?: string
+  /** For texts that a document says of itself and no rule asks for. */
+  readonly particular?: Particular
+}
+
+/** How a text that a document says of itself is read, and whether its papers have it. */
+export type Particular = {
+  /** A number or code: it reads from the left in Arabic too, and papers print it beside the days. Else words, below the totals. */
+  readonly isCode: boolean
+  readonly isPrinted: boolean
 }
 
 const controlCharacters =
@@ -150,6 +159,24 @@ export function fieldMeta(schema: z.ZodType): FieldMeta | null {
   const inner = innerType ?? before
   return inner ? fieldMeta(inner) : null
 }
+
+/**
+ * A text that a document says of itself and no rule asks for: its form, page, list, files and papers have
+ * it from its declaration, its words from the locales, its column from a migration of the same name.
+ */
+export const particular = (max: number, how: Particular) =>
+  optionalText(max).meta({ kind: max > 255 ? 'long_text' : 'text', particular: how })
+
+/** The particulars of a document, in the order in which they are declared. */
+export const particularsOf = ({
+  draft,
+}: {
+  readonly draft: z.ZodObject
+}): readonly ({ readonly name: string } & Particular)[] =>
+  Object.entries(draft.shape).flatMap(([name, schema]) => {
+    const particular = fieldMeta(schema as z.ZodType)?.particular
+    return particular ? [{ name, ...particular }] : []
+  })
 
 /** A reference that may be left empty. */
 export const nullableReference = (of: string) =>

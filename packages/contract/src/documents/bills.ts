@@ -65,7 +65,7 @@ export const invoiceMarks = {
   is_to_government: f.flag().default(false),
   /** Purchases: we issue the invoice for the supplier. */
   is_self_billed: f.flag().default(false),
-  contract_number: f.optionalText(127),
+  contract_number: f.particular(127, { isCode: true, isPrinted: true }),
 }
 
 const billDraft = {
@@ -96,7 +96,7 @@ const billDraft = {
   supply_date: f.nullableDate(),
   /** The last day of a supply that went on from `supply_date`. */
   supply_end_date: f.nullableDate(),
-  reference: f.optionalText(127),
+  reference: doc.reference,
   ...invoiceMarks,
   ...doc.pricing,
   retentions: f.money({ min: '0' }, 3).default('0'),

@@ -7,6 +7,9 @@ import * as f from '../fields.ts'
  */
 export const named = f.named().nullable()
 
+/** The number by which the other side knows a document. */
+export const reference = f.particular(127, { isCode: true, isPrinted: true })
+
 export const paymentStatuses = ['fully_paid', 'partly_paid', 'not_fully_paid'] as const
 
 /** A draft is kept (0), confirmed at once (1), or what was confirmed is opened for edit (128). */

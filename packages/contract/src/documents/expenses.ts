@@ -36,7 +36,7 @@ const expenseDraft = {
   due_date: f.nullableDate(),
   supply_date: f.nullableDate(),
   /** The number on the supplier's paper. */
-  reference: f.optionalText(127),
+  reference: doc.reference,
   ...doc.pricing,
   ...doc.inCurrency,
   /** The VAT on the supplier's paper, within 0.50 of ours. */

@@ -42,7 +42,7 @@ const noteDraft = {
   event_date: f.nullableDate(),
   /** Why; printed, and sent to the authority. */
   reason: f.optionalText(1000),
-  reference: f.optionalText(127),
+  reference: doc.reference,
   ...doc.pricing,
   /** Empty: those of the original bill. */
   ...doc.inCurrency,

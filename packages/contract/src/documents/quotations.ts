@@ -28,7 +28,7 @@ const quotationDraft = {
   issue_date: f.date(),
   /** The last day the offer stands. */
   valid_until: f.nullableDate(),
-  reference: f.optionalText(127),
+  reference: doc.reference,
   ...doc.pricing,
   ...doc.inCurrency,
   notes: f.optionalText(2000),

@@ -1,6 +1,6 @@
 import { codesByType } from '@mizan/core/documents/kind'
 import { z } from 'zod'
-import { allocates, cancelBody } from './document-fields.ts'
+import { allocates, cancelBody, reference } from './document-fields.ts'
 import { documentStatuses } from './bills.ts'
 import { askedAssociation, associationRow } from './association.ts'
 import * as f from '../fields.ts'
@@ -30,7 +30,7 @@ const receiptDraft = {
   amount: f.money({ min: '0' }, 3),
   currency_id: f.nullableReference('currencies'),
   exchange_rate_to_local_currency: f.exchangeRate().default('1'),
-  reference: f.optionalText(127),
+  reference,
   notes: f.optionalText(2000),
   fee: receiptFee.nullish().transform((v) => v ?? null),
   /** Of a cheque: its number, the bank it is drawn on, and the day from which that bank pays it. */

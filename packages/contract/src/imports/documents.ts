@@ -1,3 +1,11 @@
+import { bills } from '../documents/bills.ts'
+import { expenses } from '../documents/expenses.ts'
+import { notes as noteResource } from '../documents/notes.ts'
+import { quotations } from '../documents/quotations.ts'
+import { receipts } from '../documents/receipts.ts'
+import { labelOf } from '../field-words.ts'
+import { particularsOf } from '../fields.ts'
+import type { ResourceDeclaration } from '../resource.ts'
 import {
   type DocumentFile,
   type ImportColumn,
@@ -36,13 +44,14 @@ import {
 
 type Family = Pick<DocumentFile, 'fixed'> &
   Partial<Pick<DocumentFile, 'lines' | 'mayBeBare' | 'fixedLine'>> & {
-    /** What is said of the whole, after its number. */
+    readonly of: ResourceDeclaration
+    /** What is said of the whole, after its number; particulars that it does not name follow. */
     readonly head: readonly ImportColumn[]
     readonly line: readonly ImportColumn[]
   }
 
 /** A file of documents: a row a line, what is said of the document in its first or in each. */
-const file = ({ head, line, ...family }: Family): Importable => ({
+const file = ({ of, head, line, ...family }: Family): Importable => ({
   keys: [],
   document: {
     key: key.field,
@@ -52,13 +61,27 @@ const file = ({ head, line, ...family }: Family): Importable => ({
     fixedLine: {},
     ...family,
   },
-  columns: [key, ...head, ...line],
+  columns: [key, ...head, ...particularColumns(of, head), ...line],
 })
+
+/** The particulars of a document that its file does not name: they are called as on screens. */
+const particularColumns = (
+  of: ResourceDeclaration,
+  named: readonly ImportColumn[],
+): readonly ImportColumn[] =>
+  particularsOf(of)
+    .filter(({ name }) => named.every(({ field }) => field !== name))
+    .map(({ name }) => ({
+      field: name,
+      heading: labelOf(of.name, name) ?? same(name),
+      example: nothing,
+    }))
 
 const priced = [store, center, inclusive, discount, notes]
 
 const billFile = (type: 1 | 2): Importable =>
   file({
+    of: bills,
     fixed: { type },
     head: [
       type === 1 ? customer : required(supplier),
@@ -73,6 +96,7 @@ const billFile = (type: 1 | 2): Importable =>
 
 const offerFile = (type: 'sales' | 'purchases'): Importable =>
   file({
+    of: quotations,
     fixed: { type },
     head: [
       required(type === 'sales' ? customer : supplier),
@@ -92,6 +116,7 @@ const offerFile = (type: 'sales' | 'purchases'): Importable =>
 /** What is given back of bills; where the country allows it, also without one (`domain/02` 2.8). */
 const returnFile = (type: 3 | 4): Importable =>
   file({
+    of: bills,
     fixed: { type },
     head: [
       { ...correctedBill([type === 4 ? 1 : 2]), field: 'returned_from_bill_id' },
@@ -121,6 +146,7 @@ const returnFile = (type: 3 | 4): Importable =>
 
 const noteFile = (type: 1 | 2): Importable =>
   file({
+    of: noteResource,
     fixed: { type },
     lines: 'transactions',
     head: [
@@ -156,6 +182,7 @@ const noteFile = (type: 1 | 2): Importable =>
   })
 
 const expensesFile = file({
+  of: expenses,
   fixed: {},
   head: [supplier, issueDate, dueDate, reference, center, inclusive, notes],
   line: [
@@ -175,6 +202,7 @@ const expensesFile = file({
 
 const receiptFile = (type: 1 | 2): Importable =>
   file({
+    of: receipts,
     fixed: { type },
     lines: 'associations',
     mayBeBare: true,

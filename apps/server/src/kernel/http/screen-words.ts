@@ -1,8 +1,8 @@
 import type { Language } from '@mizan/contract/errors'
+import { labelOf, wordsAt } from '@mizan/contract/field-words'
 import { fieldMeta } from '@mizan/contract/fields'
-import { type Words, choiceWords, fieldHeadings } from '@mizan/contract/printed-lists'
+import { type Words, choiceWords } from '@mizan/contract/printed-lists'
 import type { ResourceDeclaration } from '@mizan/contract/resource'
-import { screenWords } from '@mizan/contract/screen-words'
 import { type Gender } from '@mizan/core/documents/document-kinds'
 import { factsOf, kindOfRecord } from '@mizan/core/documents/kind'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
@@ -13,21 +13,6 @@ export type ShownField = {
   readonly key: string
   readonly heading: string
   readonly schema: z.ZodType | undefined
-}
-
-const wordsAt = (key: string): Words | null => {
-  const found = screenWords[key]
-  return found ? { ar: found[0], en: found[1] } : null
-}
-
-/** What the screens call a field of a resource: its own word there, else the common one. */
-export function labelOf(resource: string, field: string): Words | null {
-  const plain = field.replace(/_id$/, '')
-  for (const key of [`${resource}.${field}`, field, `${resource}.${plain}`, plain]) {
-    const words = wordsAt(`fields.${key}`)
-    if (words) return words
-  }
-  return fieldHeadings[field] ?? fieldHeadings[plain] ?? null
 }
 
 const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {

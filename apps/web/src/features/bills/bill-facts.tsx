@@ -9,7 +9,6 @@ import {
   centreFact,
   partyFact,
   rateFact,
-  referenceFact,
   storeFact,
   type HeadFact,
 } from '../../kit/records/head-facts.tsx'
@@ -50,7 +49,6 @@ const billOnlyFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
     value: bill.due_date ? <DueDate of={bill} isLong /> : null,
   },
   openFact(bill, t(bill.status === 0 ? 'documents.due' : 'fields.remain')),
-  ...referenceFact(t(`bills.reference.${familyOf(bill.type)}`), bill.reference),
   ...(bill.deliver && (bill.status === 0 || bill.delivery_status === 1)
     ? []
     : [
@@ -87,7 +85,7 @@ const moneyFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
     : [{ label: t('bills.credited_so_far'), value: <Amount value={bill.credited} /> }]),
 ]
 
-/** What marks its tax invoice, over which days, under which contract. */
+/** What marks its tax invoice, and over which days. */
 function markFacts(bill: BillRow, t: TFunction): readonly HeadFact[] {
   const marks = setMarks(bill)
   const hasPeriod = bill.is_summary || bill.is_continuous
@@ -110,7 +108,6 @@ function markFacts(bill: BillRow, t: TFunction): readonly HeadFact[] {
           },
         ]
       : []),
-    ...referenceFact(t('fields.bills.contract_number'), bill.contract_number),
   ]
 }
 

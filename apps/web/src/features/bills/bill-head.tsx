@@ -4,10 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Named } from '../../client/queries.ts'
 import { Field } from '../../kit/fields/field.tsx'
+import { ParticularFields } from '../../trade/documents/particulars.tsx'
 import { PartyField } from '../../trade/priced/parties/party-field.tsx'
 import { useDueDate } from '../../trade/priced/parties/use-due-date.ts'
 import type { PartyRow } from '../../trade/priced/use-priced-facts.ts'
-import type { BillFamily } from './bill-family.ts'
+import { billFamilies, type BillFamily } from './bill-family.ts'
 import type { BillHead } from './bill-values.ts'
 import { PosField } from './pos-field.tsx'
 
@@ -49,7 +50,7 @@ export const BillHeadFields = memo(function BillHeadFields({
       />
       <Field name="issue_date" onChosen={dateChosen} />
       <Field name="due_date" onChosen={dueChosen} />
-      <Field name="reference" ltr label={t(`bills.reference.${family}`)} />
+      <ParticularFields kind={billFamilies[family].kind} apart={['contract_number']} />
       {family === 'sales' ? <PosField disabled={isOpened} onParty={chosen} /> : null}
       <Field name="store_id" query={{ active: true }} />
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />

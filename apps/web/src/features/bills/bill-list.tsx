@@ -96,7 +96,8 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
       : []),
     ...(isReturn
       ? [{ name: 'return_reason', head: t('bills.return_reason'), hidden: true } as const]
-      : [{ name: 'reference', ltr: true, hidden: isSale } as const]),
+      : []),
+    ...(kind === 'purchase_bill' ? [{ name: 'reference', ltr: true } as const] : []),
     { name: 'store_id', hidden: true },
     ...(hasPos ? [{ name: 'p_o_s_id', hidden: true } as const] : []),
     { name: 'cost_center_id', hidden: true, fieldKey: 'cost_centers' },

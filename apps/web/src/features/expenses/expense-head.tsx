@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/fields/field.tsx'
+import { ParticularFields } from '../../trade/documents/particulars.tsx'
 import { PartyField } from '../../trade/priced/parties/party-field.tsx'
 import { useDueDate } from '../../trade/priced/parties/use-due-date.ts'
 import type { PartyRow } from '../../trade/priced/use-priced-facts.ts'
@@ -50,7 +51,7 @@ export const ExpenseHeadFields = memo(function ExpenseHeadFields({
       )}
       <Field name="issue_date" onChosen={dateChosen} />
       {isDirect ? null : <Field name="due_date" onChosen={dueChosen} />}
-      <Field name="reference" ltr label={t('expenses.reference')} />
+      <ParticularFields kind="expense" />
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
       <Field name="supply_date" />
     </div>

@@ -14,7 +14,6 @@ import {
   centreFact,
   partyFact,
   rateFact,
-  referenceFact,
   type HeadFact,
 } from '../../kit/records/head-facts.tsx'
 import { useLandedLinks } from '../../trade/landed/use-landed-links.tsx'
@@ -90,7 +89,6 @@ function factsOf(expense: ExpenseRow, t: TFunction): readonly HeadFact[] {
       isOwed ? expense.remain : expense.net,
       expense,
     ),
-    ...referenceFact(t('expenses.reference'), expense.reference),
     ...centreFact(expense, t),
     ...(expense.supply_date
       ? [{ label: t('fields.expenses.supply_date'), value: longDateText(expense.supply_date) }]

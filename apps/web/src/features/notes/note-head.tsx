@@ -5,11 +5,12 @@ import { dateText, nameOf } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Field } from '../../kit/fields/field.tsx'
+import { ParticularFields } from '../../trade/documents/particulars.tsx'
 import { PartyHint } from '../../trade/priced/parties/party-hint.tsx'
 import { usePartyMaking } from '../../trade/priced/parties/use-party-making.tsx'
 import type { PartyRow } from '../../trade/priced/use-priced-facts.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
-import type { NoteFamily, NoteSide } from './note-family.ts'
+import { noteKindOf, noteTypes, type NoteFamily, type NoteSide } from './note-family.ts'
 import type { NoteHead } from './note-values.ts'
 
 type Props = {
@@ -60,7 +61,7 @@ export const NoteHeadFields = memo(function NoteHeadFields({
       <Field name="reason" span={2} label={t('notes.reason')} required />
       <Field name="issue_date" />
       <Field name="event_date" label={t('notes.event_date')} />
-      <Field name="reference" ltr label={t(`notes.reference.${side}`)} />
+      <ParticularFields kind={noteKindOf({ type: noteTypes[family], side })} />
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
     </div>
   )

@@ -59,7 +59,6 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
       cell: (note) => <NoteAuthority note={note} />,
     },
     { name: 'reason', hidden: true },
-    { name: 'reference', ltr: true, hidden: true },
     { name: 'total', hidden: true },
     { name: 'discount', head: t('documents.discount'), hidden: true },
     { name: 'vat', hidden: isDebit },

@@ -9,7 +9,6 @@ import {
   centreFact,
   partyFact,
   rateFact,
-  referenceFact,
   type HeadFact,
 } from '../../kit/records/head-facts.tsx'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
@@ -83,7 +82,6 @@ const factsOf = (note: NoteRow, t: TFunction): readonly HeadFact[] => [
   ...(note.event_date
     ? [{ label: t('notes.event_date'), value: longDateText(note.event_date) }]
     : []),
-  ...referenceFact(t(`notes.reference.${note.side}`), note.reference),
   ...centreFact(note, t),
   ...(note.side === 'sales'
     ? [{ label: t('notes.kind'), value: t(`notes.kinds.${note.kind}`) }]

@@ -25,7 +25,6 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
     { name: 'valid_until', cell: (quotation) => <LastDay quotation={quotation} /> },
     { name: 'status', cell: (quotation) => <QuotationPill quotation={quotation} /> },
     { name: 'bill_number', cell: (quotation) => <BillNumber quotation={quotation} /> },
-    { name: 'reference', ltr: true, hidden: true },
     { name: 'store_id', hidden: true },
     { name: 'cost_center_id', hidden: true, fieldKey: 'cost_centers' },
     { name: 'total', hidden: true },

@@ -13,7 +13,6 @@ import {
   centreFact,
   partyFact,
   rateFact,
-  referenceFact,
   storeFact,
   type HeadFact,
 } from '../../kit/records/head-facts.tsx'
@@ -65,7 +64,6 @@ const factsOf = (offer: QuotationRow, t: TFunction): readonly HeadFact[] => [
     ) : null,
   },
   amountFact(t(`quotations.net.${offer.type}`), offer.net, offer),
-  ...referenceFact(t(`quotations.reference.${offer.type}`), offer.reference),
   ...storeFact(offer, t),
   ...centreFact(offer, t),
   ...rateFact(offer, t),

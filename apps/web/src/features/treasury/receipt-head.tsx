@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/fields/field.tsx'
+import { ParticularFields } from '../../trade/documents/particulars.tsx'
 import { usePartyMaking } from '../../trade/priced/parties/use-party-making.tsx'
 import { receiptFamilies, type ReceiptFamily } from './receipt-family.ts'
 
@@ -47,7 +48,8 @@ export const ReceiptHeadFields = memo(function ReceiptHeadFields({
           sub_type: isCheque ? 'clearing,bank,cash' : 'cash,bank',
         }}
       />
-      <Field name="reference" ltr label={t('fields.reference')} hint={'\u00a0'} />
+      <Field name="reference" hint={'\u00a0'} />
+      <ParticularFields kind={receiptFamilies[family].kind} apart={['reference']} />
       <Field name="currency_id" hint={'\u00a0'} />
       {isForeign ? (
         <Field name="exchange_rate_to_local_currency" label={t('documents.rate')} required />

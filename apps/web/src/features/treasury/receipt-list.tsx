@@ -38,7 +38,6 @@ const ReceiptList = ({ family }: { readonly family: ReceiptFamily }): ReactNode 
             name: 'cheque_status',
             cell: (receipt) => <ChequePill receipt={receipt} />,
           },
-          { name: 'reference', ltr: true, hidden: true },
           {
             name: 'unallocated',
             head: t('receipts.rest'),

@@ -19,7 +19,6 @@ import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { stateWord } from '../../kit/records/state-word.ts'
 import { DocumentPill, Revision } from '../../kit/records/status-pill.tsx'
 import type { Step } from '../../kit/records/stepper.tsx'
-import { Ltr } from '../../kit/figures/text.tsx'
 import { AllocateDialog } from './allocate-dialog.tsx'
 import { chequeFacts, chequeSteps } from './cheque-course.tsx'
 import { ChequeEntries } from './cheque-entries.tsx'
@@ -147,9 +146,6 @@ function factsOf(receipt: ReceiptRow, t: TFunction): readonly HeadFact[] {
     },
     ...(receipt.payment_account
       ? [{ label: t('receipts.payment_account'), value: nameOf(receipt.payment_account) }]
-      : []),
-    ...(receipt.reference
-      ? [{ label: t('fields.reference'), value: <Ltr>{receipt.reference}</Ltr> }]
       : []),
     ...chequeFacts(receipt, t),
     ...(receipt.fee

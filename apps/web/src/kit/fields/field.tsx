@@ -35,7 +35,7 @@ type FieldProps = {
   readonly onCreate?: ((typed: string, input: HTMLInputElement | null) => void) | undefined
   /** Told after the value changed; a reference also brings its record. */
   readonly onChosen?: (value: unknown, record: Named | null) => void
-  /** For codes, phones and the like inside an Arabic page. */
+  /** For codes, phones and the like inside an Arabic page; the codes of a document are by themselves. */
   readonly ltr?: boolean
   readonly autoComplete?: string
 }
@@ -190,7 +190,9 @@ const Control = (props: FieldProps): ReactNode => {
       return (
         <TextInput
           {...shared}
-          {...(props.ltr ? { classNames: { input: 'ltr-input' } } : {})}
+          {...((props.ltr ?? meta?.particular?.isCode)
+            ? { classNames: { input: 'ltr-input' } }
+            : {})}
           value={text}
           autoComplete={props.autoComplete ?? 'off'}
           onChange={(event) => change(event.currentTarget.value)}

@@ -39,9 +39,6 @@ export const amountFact = (label: string, value: string, of: Money): HeadFact =>
   large: true,
 })
 
-export const referenceFact = (label: string, reference: string | null): readonly HeadFact[] =>
-  reference ? [{ label, value: <Ltr>{reference}</Ltr> }] : []
-
 type Stored = { readonly store: Named; readonly store_id: string | null }
 
 export const storeFact = ({ store, store_id }: Stored, t: TFunction): readonly HeadFact[] =>

@@ -10,6 +10,7 @@ import { filesColumn } from './document-filters.tsx'
 import { useKindWords } from './kind-words.ts'
 import { ListScreen, type ListScreenProps } from '../../kit/lists/list-screen.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
+import { useParticularColumns } from './particulars.tsx'
 import { useDeleteDrafts } from './use-delete-drafts.ts'
 
 type Props<R extends Resource> = Pick<
@@ -23,8 +24,8 @@ type Props<R extends Resource> = Pick<
 }
 
 /**
- * The documents of a kind: its words, paths and type follow from the kind, its number comes first and its
- * files last, its drafts have a tab, and here is what is done with many at once.
+ * The documents of a kind: its words, paths and type follow from the kind, its number comes first, what it
+ * says of itself and its files last, its drafts have a tab, and here is what is done with many at once.
  */
 export function DocumentList<R extends Resource>({
   documents,
@@ -41,6 +42,7 @@ export function DocumentList<R extends Resource>({
   const called = useKindWords(family, kind)
   const words = family.wordsOf(kind)
   const deleteDrafts = useDeleteDrafts(of, refusal)
+  const particulars = useParticularColumns(of, kind, columns)
   const { type } = factsOf(kind)
   // One after the other: they take their numbers in the order of the list.
   const confirmAll = async (rows: readonly RowOf<R>[]): Promise<void> => {
@@ -67,6 +69,7 @@ export function DocumentList<R extends Resource>({
           cell: (row) => <DocumentNumber value={family.numberOf(row)} />,
         },
         ...columns,
+        ...particulars,
         ...('has_attachments' in of.row.shape ? [filesColumn<RowOf<R>>(t)] : []),
       ]}
       views={[{ key: 'drafts', title: t('documents.drafts'), query: { status: '0' } }, ...views]}

@@ -11,8 +11,10 @@ import { viewPath } from './kind-paths.ts'
 import { DocumentView } from './document-view.tsx'
 import { InvoiceCard, type EInvoice } from '../authority/invoice-card.tsx'
 import { OpenedBanner } from './opened-banner.tsx'
+import { useParticulars } from './particulars.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
+import type { HeadFact } from '../../kit/records/head-facts.tsx'
 import { Revision } from '../../kit/records/status-pill.tsx'
 import { Walk } from '../../kit/records/walk.tsx'
 
@@ -52,6 +54,7 @@ export function OpenDocumentView<R extends Resource>(props: Props<R>): ReactNode
   const kind = family.kindOf(document)
   const number = family.numberOf(document)
   const files = useAttachments(of, document.id)
+  const { codes, words } = useParticulars(family.of, kind, document)
   const find = (key: string): RowAction | null => actions.find((each) => each.key === key) ?? null
   const possible = (key: string): RowAction | null => {
     const found = find(key)
@@ -73,7 +76,7 @@ export function OpenDocumentView<R extends Resource>(props: Props<R>): ReactNode
       buttons={buttonsOf(document.status) ?? props.buttons}
       primary={primary}
       steps={props.steps}
-      facts={props.facts}
+      facts={withCodes(props.facts, codes)}
       banner={
         <>
           {document.status === status.opened ? (
@@ -107,18 +110,29 @@ export function OpenDocumentView<R extends Resource>(props: Props<R>): ReactNode
         <div className="stack">
           {props.links}
           {invoice ? <AuthorityLog of={of} id={document.id} invoice={invoice} /> : null}
-          {document.notes ? (
-            <section>
-              <h2>{props.notesTitle}</h2>
-              <p className="section-note">{document.notes}</p>
-            </section>
-          ) : null}
+          {words.map(({ label, text }) => (
+            <Words key={label} title={label} text={text} />
+          ))}
+          {document.notes ? <Words title={props.notesTitle} text={document.notes} /> : null}
           <Attachments of={files} />
         </div>
         <DocumentActivity id={document.id} />
       </div>
     </DocumentView>
   )
+}
+
+const Words = ({ title, text }: { readonly title: string; readonly text: string }): ReactNode => (
+  <section>
+    <h2>{title}</h2>
+    <p className="section-note">{text}</p>
+  </section>
+)
+
+/** The numbers that a document says of itself follow the figure that matters most. */
+function withCodes(facts: readonly HeadFact[], codes: readonly HeadFact[]): readonly HeadFact[] {
+  const at = facts.findIndex(({ large }) => large) + 1
+  return [...facts.slice(0, at), ...codes, ...facts.slice(at)]
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { returnBody } from '@mizan/contract/documents/bill-actions'
+import { bills } from '@mizan/contract/documents/bills'
+import { particularsOf } from '@mizan/contract/fields'
 import { factsOf } from '@mizan/core/documents/kind'
 import { status, whyUnconfirmed } from '@mizan/core/documents/lifecycle'
 import type { LocalDate } from '@mizan/core/time/local-date'
@@ -28,6 +30,11 @@ const noLine: Omit<BillLine, 'id' | 'item_id' | 'item_qty' | 'returned_from_bill
   extra_fields: null,
 }
 
+/** What a bill says of itself its return does not say; only the contract is that of both. */
+const unsaid: Readonly<Record<string, null>> = Object.fromEntries(
+  particularsOf(bills).map(({ name }) => [name, null]),
+)
+
 /**
  * A return of some lines and quantities of a bill, as it is typed: everything else follows from the
  * bill when it is priced. Needs the right to add returns of that side (`product.md` 6).
@@ -50,7 +57,8 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
     due_date: null,
     supply_date: null,
     supply_end_date: null,
-    reference: null,
+    ...unsaid,
+    contract_number: original.contract_number,
     notes: body.notes,
     discount_amount: '0',
     discount_is_percentage: false,

@@ -1,7 +1,7 @@
+import { labelOf } from '@mizan/contract/field-words'
 import type { ImportColumn } from '@mizan/contract/imports/importable'
 import { importLimits } from '@mizan/contract/imports/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
-import { labelOf } from '../../../kernel/http/screen-words.ts'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'
 
 export type FoundColumn = {

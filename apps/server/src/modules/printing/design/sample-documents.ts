@@ -1,4 +1,5 @@
 import type {
+  PrintableParticular,
   PrintableInvoice,
   PrintableLine,
   PrintableParty,
@@ -105,6 +106,12 @@ export const qrText = Buffer.from('شركة روابي نجد التجارية|3
   'base64',
 )
 
+const reference = (value: string): PrintableParticular => ({
+  label: { ar: 'المرجع', en: 'Reference' },
+  isCode: true,
+  value,
+})
+
 export const standardInvoice: PrintableInvoice = {
   template: 'invoice-a4',
   kind: 'tax_invoice',
@@ -115,9 +122,8 @@ export const standardInvoice: PrintableInvoice = {
   issueTime: '11:42',
   supplyDate: '18/11/2026',
   supplyEndDate: null,
-  contractNumber: null,
   dueDate: '20/12/2026',
-  reference: 'PO-88213',
+  particulars: [reference('PO-88213')],
   originalNumber: null,
   reason: null,
   currency: 'SAR',
@@ -197,7 +203,7 @@ export const tillReceipt: PrintableInvoice = {
   buyer: null,
   supplyDate: null,
   dueDate: null,
-  reference: null,
+  particulars: [],
   cashier: 'هند العتيبي',
   payments: [
     { name: { ar: 'مدى', en: 'mada' }, amount: '80,000.00' },
@@ -216,7 +222,7 @@ export const receiptVoucher: PrintableVoucher = {
   issuedAt: '2026-11-21T09:15:00',
   issueDate: '21/11/2026',
   issueTime: null,
-  reference: 'TRF 2026/55-91',
+  particulars: [reference('TRF 2026/55-91')],
   currency: 'SAR',
   amountInWords: standardInvoice.amountInWords,
   notes: null,

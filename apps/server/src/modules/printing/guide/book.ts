@@ -51,7 +51,6 @@ export async function bookOf({
     issuedAt: `${day}T${time}`,
     issueDate: day,
     issueTime: null,
-    reference: null,
     currency: 'SAR',
     amountInWords: null,
     notes: null,

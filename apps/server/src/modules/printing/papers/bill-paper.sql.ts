@@ -1,3 +1,4 @@
+import { bills } from '@mizan/contract/documents/bills'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
@@ -10,6 +11,7 @@ import type {
 } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
+import { particularsIn } from './particulars.sql.ts'
 import { printedMarks, printedStatus } from './printed-state.sql.ts'
 import { sealOnPaper } from './seal-on-paper.ts'
 
@@ -18,7 +20,7 @@ type HeadRow = BillPaperHead & { readonly party: PartyRow | null }
 const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
   select t.type, t.kind, ${printedStatus}, t.bill_code as number, t.issue_date as "issueDate", t.issue_time as "issueTime",
-    t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, t.reference, o.bill_code as "originalNumber",
+    t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, ${particularsIn(bills)} as particulars, o.bill_code as "originalNumber",
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency,
     t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount,
     t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,

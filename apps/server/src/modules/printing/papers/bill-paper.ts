@@ -1,5 +1,6 @@
 import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { InvoiceFlags } from '@mizan/zatca'
+import type { PaperParticular } from '../printable/printable-particulars.ts'
 import type { PartyContact, PartyWords } from '../printable/printable-party.ts'
 import type { SealedWords } from './sealed-words.ts'
 
@@ -52,8 +53,7 @@ export type BillPaperHead = {
   readonly supplyEndDate: string | null
   /** What marks its tax invoice, or that of the bill it corrects; null of what has none. */
   readonly marks: InvoiceFlags | null
-  readonly contractNumber: string | null
-  readonly reference: string | null
+  readonly particulars: readonly PaperParticular[]
   readonly originalNumber: string | null
   readonly reason: string | null
   readonly notes: string | null

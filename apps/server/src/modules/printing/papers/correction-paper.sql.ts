@@ -1,9 +1,13 @@
+import { bills } from '@mizan/contract/documents/bills'
+import { expenses } from '@mizan/contract/documents/expenses'
+import { notes } from '@mizan/contract/documents/notes'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { eInvoicesOf, legalXmlOf } from '../../einvoicing/index.ts'
 import type { BillPaperHead, BillPaperLine, BillToPrint } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
+import { particularsIn } from './particulars.sql.ts'
 import { printedMarks, printedStatus } from './printed-state.sql.ts'
 import { sealOnPaper } from './seal-on-paper.ts'
 
@@ -17,7 +21,7 @@ const unitLine = sql`null as code, null as unit, '1' as quantity, t.gross, t.dis
 
 /** Figures of the head, called alike on both tables. */
 const figures = sql`t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount, t.vat,
-    t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, '0' as retentions, t.reference, t.notes,
+    t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, '0' as retentions, t.notes,
     u.name as cashier, to_jsonb(b) as party`
 
 async function toPrint(
@@ -54,7 +58,7 @@ export async function expenseToPrint(ctx: TenantContext, id: string): Promise<Bi
     ctx.db.first<HeadRow>(sql`
     select 2 as type, 'expense_bill' as "printedAs", 'standard' as kind, ${printedStatus}, t.number, t.issue_date as "issueDate",
       null as "issueTime", t.due_date as "dueDate", t.supply_date as "supplyDate", null as "supplyEndDate",
-      null as marks, null as "contractNumber", null as "originalNumber", null as reason, ${figures},
+      null as marks, ${particularsIn(expenses)} as particulars, null as "originalNumber", null as reason, ${figures},
       (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
         from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
           join payment_methods m on m.tenant_id = t.tenant_id and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
@@ -81,7 +85,8 @@ export async function noteToPrint(
     select case when t.side = 'purchases' then 3 when t.type = 1 then 4 else 1 end as type,
       case when t.side = 'purchases' then 'supplier_debit_note' when t.type = 2 then 'debit_note' end as "printedAs",
       t.type as note_type, t.side, t.kind, ${printedStatus}, t.number, t.issue_date as "issueDate", t.issue_time as "issueTime",
-      null as "dueDate", null as "supplyDate", ${printedMarks('o')}, o.bill_code as "originalNumber", nullif(t.reason, '') as reason, ${figures},
+      null as "dueDate", null as "supplyDate", ${printedMarks('o')},
+      ${particularsIn(notes)} || ${particularsIn(bills, 'o', ['contract_number'])} as particulars, o.bill_code as "originalNumber", nullif(t.reason, '') as reason, ${figures},
       '[]'::jsonb as payments
     from notes t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
       left join bills o on o.tenant_id = t.tenant_id and o.id = t.original_bill_id

@@ -23,7 +23,10 @@ const full: PrintableInvoice = {
   exchangeRate: '1 USD = 3.7512 SAR',
   seller: { ...standardInvoice.seller, name: { ar: longName, en: 'Middle East Cooling' } },
   supplyEndDate: '30/11/2026',
-  contractNumber: 'C-2026/14',
+  particulars: [
+    { label: { ar: 'رقم العقد', en: 'Contract number' }, isCode: true, value: 'C-2026/14' },
+    { label: { ar: 'تعليمات التسليم', en: 'Delivery' }, isCode: false, value: 'الباب الخلفي' },
+  ],
   originalNumber: 'TS-002377',
   reason: 'تعديل القيمة المتفق عليها',
   lines: standardInvoice.lines.map((line, index) =>
@@ -78,7 +81,7 @@ const wordsOfStandard = (paper: PrintableInvoice): readonly string[] => [
   ...(paper.buyer?.address ?? []),
   ...paper.lines.flatMap(({ net, vat }) => [net, vat]),
   ...paper.taxes.flatMap(({ category, rate, taxable, vat }) => [category.ar, rate, taxable, vat]),
-  paper.contractNumber ?? '',
+  ...paper.particulars.flatMap(({ label, value }) => [label.ar, label.en ?? '', value]),
   paper.exchangeRate ?? '',
   'فاتورة ضريبية',
 ]
@@ -129,11 +132,13 @@ for (const template of ['receipt-80mm', 'receipt-58mm'] as const)
 test('Arabic is never left out where the second language is', async () => {
   const paper = { ...full, secondaryLanguage: null }
   const words = [...wordsOfA4(paper), 'الإجمالي شامل الضريبة', 'المبلغ المستحق', 'تاريخ الإصدار']
-  const statements = new Set(paper.statements.map(({ en }) => en))
+  const english = new Set(
+    [...paper.statements, ...paper.particulars.map(({ label }) => label)].map(({ en }) => en),
+  )
   assert.deepEqual(
     await missingOn(
       paper,
-      words.filter((each) => !statements.has(each)),
+      words.filter((each) => !english.has(each)),
     ),
     [],
   )

@@ -1,8 +1,10 @@
+import { quotations } from '@mizan/contract/documents/quotations'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
+import { particularsIn } from './particulars.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import type { QuotationPaper } from '../printable/printable-quotation.ts'
 
@@ -17,8 +19,8 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
   select t.type as offer, t.valid_until as "validUntil", case t.type when 'sales' then 1 else 2 end as type, 'standard' as kind,
     case t.status when 128 then 1 else t.status end as status, t.number, t.issue_date as "issueDate", null as "issueTime",
-    null as "dueDate", null as "supplyDate", null as "supplyEndDate", null as marks, null as "contractNumber",
-    t.reference, null as "originalNumber", null as reason, t.notes,
+    null as "dueDate", null as "supplyDate", null as "supplyEndDate", null as marks, ${particularsIn(quotations)} as particulars,
+    null as "originalNumber", null as reason, t.notes,
     t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount, t.vat, t.vat_local as "vatLocal",
     t.rounding, t.net, '0' as paid, '0' as retentions, null as cashier, to_jsonb(b) as party, '[]'::jsonb as payments
   from quotations t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id

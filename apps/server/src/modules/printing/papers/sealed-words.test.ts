@@ -121,7 +121,7 @@ test('the words of a sealed invoice are read back as they were sealed', () => {
       country: null,
     },
     marks: { ...noFlags, governmentBuyer: true },
-    contractNumber: 'عقد 2026/14',
+    particulars: { contract_number: 'عقد 2026/14' },
     supplyDate: '2026-11-20',
     supplyEndDate: '2026-11-25',
     lineNames: ['قلم "حبر"'],

@@ -13,8 +13,8 @@ export type SealedWords = {
   readonly buyer: PartyWords | null
   /** KSA-2. */
   readonly marks: InvoiceFlags
-  /** BT-12. */
-  readonly contractNumber: string | null
+  /** What it says of itself, by the field of the bill: its contract (BT-12). */
+  readonly particulars: Readonly<Record<string, string | null>>
   readonly supplyDate: string | null
   readonly supplyEndDate: string | null
   /** BT-153, in the order of the lines. */
@@ -50,7 +50,7 @@ function wordsOf(root: Element): SealedWords {
     seller: partyOf(onlyAt(root, 'cac:AccountingSupplierParty/cac:Party')),
     buyer: buyerWords?.name ? buyerWords : null,
     marks: flagsOfCode(elementsAt(root, 'cbc:InvoiceTypeCode')[0]?.getAttribute('name') ?? ''),
-    contractNumber: textAt(root, 'cac:ContractDocumentReference/cbc:ID'),
+    particulars: { contract_number: textAt(root, 'cac:ContractDocumentReference/cbc:ID') },
     supplyDate: textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate'),
     supplyEndDate: textAt(root, 'cac:Delivery/cbc:LatestDeliveryDate'),
     lineNames: elementsAt(root, 'cac:InvoiceLine').map(

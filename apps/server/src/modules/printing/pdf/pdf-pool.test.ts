@@ -120,7 +120,7 @@ const strange: Readonly<Record<string, PrintableDocument>> = {
     issueTime: null,
     supplyDate: null,
     dueDate: null,
-    reference: null,
+    particulars: [],
     lines: [],
     taxes: [],
     amountInWords: null,

@@ -84,7 +84,6 @@ export const tablePaper =
       issuedAt: `${day}T${riyadhTime(now)}`,
       issueDate: day,
       issueTime: riyadhTime(now).slice(0, 5),
-      reference: null,
       currency: ctx.tenant.currency,
       amountInWords: null,
       notes: null,

@@ -235,11 +235,12 @@ test('a retention is stated with what is due without it', () => {
 
 test('an invoice of a special kind says so, with its contract and its period', () => {
   const marks = { ...noFlags, thirdParty: true, summary: true, governmentBuyer: true }
+  const contract = { of: 'bills', name: 'contract_number', isCode: true, value: 'C-14' }
   const draft = {
     supplyDate: '2026-11-01',
     supplyEndDate: '2026-11-20',
     marks,
-    contractNumber: 'C-14',
+    particulars: [contract],
   }
   const printed = printableBill({ ...with_(draft), sealed: null }, 'invoice-a4')
   assert.deepEqual(printed.statements, [
@@ -253,12 +254,15 @@ test('an invoice of a special kind says so, with its contract and its period', (
     },
     { ar: 'مبيعات لجهة حكومية', en: 'Sale to a government body' },
   ])
-  assert.deepEqual([printed.contractNumber, printed.supplyEndDate], ['C-14', '20/11/2026'])
+  assert.equal(printed.supplyEndDate, '20/11/2026')
+  assert.deepEqual(printed.particulars, [
+    { label: { ar: 'رقم العقد', en: 'Contract number' }, isCode: true, value: 'C-14' },
+  ])
   // What was sealed is printed, whatever the row says since.
   const words = sealed && {
     ...sealed.words,
     marks: { ...noFlags, nominal: true },
-    contractNumber: null,
+    particulars: { contract_number: null },
   }
   const issued = printableBill(
     { ...with_(draft), sealed: sealed && words && { ...sealed, words } },
@@ -268,5 +272,5 @@ test('an invoice of a special kind says so, with its contract and its period', (
     issued.statements.map(({ en }) => en),
     ['Deemed supply without consideration'],
   )
-  assert.equal(issued.contractNumber, null)
+  assert.deepEqual(issued.particulars, [])
 })

@@ -3,6 +3,7 @@ import type { BillPaper, BillPaperHead } from '../papers/bill-paper.ts'
 import type { InvoiceKind, PrintableInvoice, Watermark } from './printable.ts'
 import { markStatements } from '../papers/mark-statements.ts'
 import { printableLine, tillLine } from './printable-line.ts'
+import { printableParticulars } from './printable-particulars.ts'
 import { noContact, printableParty } from './printable-party.ts'
 import { printableTaxes } from './printable-taxes.ts'
 import {
@@ -104,8 +105,7 @@ export function printableBill(paper: BillPaper, template: BillTemplate): Printab
     issueTime: head.issueTime?.slice(0, 5) ?? null,
     ...supply,
     dueDate: head.dueDate && dateText(head.dueDate),
-    reference: head.reference,
-    contractNumber: sealed ? sealed.words.contractNumber : head.contractNumber,
+    particulars: printableParticulars(head.particulars, sealed?.words.particulars),
     originalNumber: head.originalNumber,
     reason: head.reason,
     currency: head.currency,

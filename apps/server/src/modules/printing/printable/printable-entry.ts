@@ -74,7 +74,6 @@ export function printableEntry(paper: EntryPaper): PrintableEntry {
     issuedAt: `${paper.date}T00:00:00`,
     issueDate: dateText(paper.date),
     issueTime: null,
-    reference: null,
     currency,
     amountInWords: isEqual
       ? { ar: amountInWords(debit, currency, 'ar'), en: amountInWords(debit, currency, 'en') }

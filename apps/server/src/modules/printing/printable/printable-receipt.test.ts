@@ -21,7 +21,7 @@ const paper: ReceiptPaper = {
   status: 1,
   number: 'RC 000002',
   date: '2026-11-21',
-  reference: 'TRF 55',
+  particulars: [{ of: 'receipts', name: 'reference', isCode: true, value: 'TRF 55' }],
   notes: null,
   currency: 'SAR',
   amount: '3000.000',

@@ -2,6 +2,7 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { money } from '@mizan/core/money/decimal'
 import { amountInWords } from '@mizan/core/money/words'
 import type { Bilingual, PrintableVoucher, Watermark } from './printable.ts'
+import { type PaperParticular, printableParticulars } from './printable-particulars.ts'
 import { type PartyContact, type PartyWords, noContact, printableParty } from './printable-party.ts'
 import { dateText, figuresIn } from './printed-figures.ts'
 
@@ -12,7 +13,7 @@ export type ReceiptPaper = {
   readonly status: number
   readonly number: string | null
   readonly date: string
-  readonly reference: string | null
+  readonly particulars: readonly PaperParticular[]
   readonly notes: string | null
   readonly currency: string
   readonly amount: string
@@ -54,7 +55,7 @@ export function printableReceipt(paper: ReceiptPaper): PrintableVoucher {
     issuedAt: `${paper.date}T00:00:00`,
     issueDate: dateText(paper.date),
     issueTime: null,
-    reference: paper.reference,
+    particulars: printableParticulars(paper.particulars),
     currency,
     amountInWords: {
       ar: amountInWords(whole, currency, 'ar'),

@@ -57,6 +57,13 @@ export type PrintableParty = {
   readonly logo: Uint8Array | null
 }
 
+/** A text that a document says of itself: a code stands beside the days, words below the totals. */
+export type PrintableParticular = {
+  readonly label: Bilingual
+  readonly isCode: boolean
+  readonly value: string
+}
+
 /** One printed line. Amounts stand in the document currency, formatted, without its sign. */
 export type PrintableLine = {
   readonly name: string
@@ -125,7 +132,6 @@ type PrintableHead = {
   readonly issuedAt: string
   readonly issueDate: string
   readonly issueTime: string | null
-  readonly reference: string | null
   /** ISO code; SAR is printed as the riyal sign. */
   readonly currency: string
   /** «1 USD = 3.75 SAR»; null of riyals. */
@@ -160,8 +166,7 @@ export type PrintableInvoice = PrintableHead & {
   readonly supplyDate: string | null
   readonly supplyEndDate: string | null
   readonly dueDate: string | null
-  /** BT-12. */
-  readonly contractNumber: string | null
+  readonly particulars: readonly PrintableParticular[]
   /** Notes only: BT-25 and KSA-10. */
   readonly originalNumber: string | null
   readonly reason: string | null
@@ -198,6 +203,7 @@ export type PrintableVoucher = PrintableHead & {
   readonly kind: VoucherKind
   readonly company: PrintableParty
   readonly party: PrintableParty | null
+  readonly particulars: readonly PrintableParticular[]
   readonly amount: string
   readonly paymentMethod: Bilingual | null
   /** The bank or cash account the money went through. */

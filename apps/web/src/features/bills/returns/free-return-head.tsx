@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../kit/fields/field.tsx'
+import { ParticularFields } from '../../../trade/documents/particulars.tsx'
 import { PartyField } from '../../../trade/priced/parties/party-field.tsx'
 import type { PartyRow } from '../../../trade/priced/use-priced-facts.ts'
-import type { BillFamily } from '../bill-family.ts'
+import { billFamilies, type BillFamily } from '../bill-family.ts'
 import { ReturnReason } from './return-reason.tsx'
 
 type Props = { readonly family: BillFamily; readonly party: PartyRow | null }
@@ -26,7 +27,7 @@ export const FreeReturnHeadFields = memo(function FreeReturnHeadFields({
       <Field name="issue_date" required />
       <Field name="store_id" query={{ active: true }} />
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />
-      <Field name="reference" ltr label={t('bills.reference.sales')} />
+      <ParticularFields kind={billFamilies[family].returns.kind} apart={['contract_number']} />
     </div>
   )
 })
