@@ -1,3 +1,4 @@
+import './list-filters.css'
 import { ActionIcon, Checkbox, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import type { Resource } from '@mizan/contract/resource'
@@ -105,6 +106,7 @@ export function ListFilters<Row>(props: Props<Row>): ReactNode {
               }
             >
               <Checkbox
+                className="column-choice"
                 readOnly
                 tabIndex={-1}
                 checked={!hidden.includes(column.name)}
