@@ -93,8 +93,8 @@ async function build(into: string): Promise<void> {
 
 /**
  * Writes into the service worker what it keeps: the page, its hashed files and nothing else. Another
- * version is another text, by which browsers see that there is a new one. The reader of codes is large
- * and of no use without the server: it is kept once it was fetched.
+ * version is another text, by which browsers see that there is a new one. The readers of codes and of
+ * papers are large and of no use without the server: they are kept once they were fetched.
  */
 async function nameShell(folder: string): Promise<void> {
   const file = join(folder, 'sw.js')
@@ -105,7 +105,7 @@ async function nameShell(folder: string): Promise<void> {
     '/boot.js',
     '/favicon.svg',
     ...assets
-      .filter((name) => !name.endsWith('.wasm'))
+      .filter((name) => !ofReaders.test(name))
       .toSorted()
       .map((name) => `/assets/${name}`),
   ]
@@ -118,7 +118,9 @@ async function nameShell(folder: string): Promise<void> {
   await writeFile(file, named)
 }
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/
+const ofReaders = /\.wasm$|^pdf[.-]/
+
+const compressible = /\.(m?js|css|html|svg|json|webmanifest|wasm)$/
 
 /** The server sends what was packed once, as small as it gets, instead of packing at each request. */
 async function compress(folder: string): Promise<void> {

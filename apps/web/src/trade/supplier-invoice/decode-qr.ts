@@ -1,7 +1,7 @@
-import { Failure } from '../../client/failure.ts'
+import { fetched } from './fetched.ts'
 
 /** What a reader of codes looks at. */
-export type Picture = ImageData | ImageBitmap | HTMLVideoElement
+export type Picture = ImageBitmap | HTMLVideoElement
 
 /** Reads the code in a picture of the camera; null while there is none to be seen. */
 export type Decode = (picture: HTMLVideoElement) => Promise<string | null>
@@ -45,14 +45,13 @@ const detected = async (own: Detector, picture: Picture): Promise<readonly strin
 const sides = [1600, 3600, 800] as const
 
 /** The code in a picture; null when there is none at any size. */
-export async function decodeImage(picture: ImageData | ImageBitmap): Promise<string | null> {
+export async function decodeImage(picture: ImageBitmap): Promise<string | null> {
   const own = await ownDetector()
   const seen = own ? [...(await detected(own, picture))] : []
   if (seen.some(isOfInvoice)) return chosen(seen)
   const read = await openOwnReader()
-  const source = picture instanceof ImageData ? await createImageBitmap(picture) : picture
   for (const side of sides) {
-    seen.push(...(await read(source, side)))
+    seen.push(...(await read(picture, side)))
     if (seen.some(isOfInvoice)) break
   }
   return chosen(seen)
@@ -72,7 +71,13 @@ function openOwnReader(): Promise<Reader> {
 }
 
 async function fetchReader(): Promise<Reader> {
-  const { prepareZXingModule, readBarcodes, compiled } = await fetched()
+  const { prepareZXingModule, readBarcodes, compiled } = await fetched(async () => {
+    const [library, { default: address }] = await Promise.all([
+      import('zxing-wasm/reader'),
+      import('zxing-wasm/reader/zxing_reader.wasm?url'),
+    ])
+    return { ...library, compiled: await WebAssembly.compileStreaming(fetch(address)) }
+  })
   // Left to itself it would fetch its code from a server of strangers.
   prepareZXingModule({
     overrides: {
@@ -90,20 +95,6 @@ async function fetchReader(): Promise<Reader> {
     const drawn = draw(canvas, picture, side)
     const found = drawn && (await readBarcodes(drawn, { formats: ['QRCode'], textMode: 'Plain' }))
     return (found ?? []).map(({ text }) => text)
-  }
-}
-
-async function fetched() {
-  try {
-    const [library, { default: address }] = await Promise.all([
-      import('zxing-wasm/reader'),
-      import('zxing-wasm/reader/zxing_reader.wasm?url'),
-    ])
-    return { ...library, compiled: await WebAssembly.compileStreaming(fetch(address)) }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const code = navigator.onLine ? 'unreachable' : 'offline'
-    throw new Failure({ status: 0, code, message: '' })
   }
 }
 

@@ -3,14 +3,14 @@ import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoice
 import { isFailure } from '../../client/failure.ts'
 import { request } from '../../client/request.ts'
 import { decodeImage } from './decode-qr.ts'
-import { picturesInPdf, type PdfPicture } from './pictures-in-pdf.ts'
+import { pagesOfPdf } from './pages-of-pdf.ts'
 
 export type Read = { readonly found: SupplierInvoice; readonly attachment: File | null }
 
 /** Why a file gave nothing, where our own server was not asked. */
 export type Unread = 'no_code' | 'not_a_picture' | 'heic' | 'too_large' | 'empty'
 
-/** Larger papers are not even looked through for pictures: a browser of a phone would stand still. */
+/** Larger papers are not even drawn to look for a code: a browser of a phone would stand still. */
 const pdfBytesMax = 60 * 1024 * 1024
 
 export async function readText(text: string): Promise<Read> {
@@ -69,22 +69,16 @@ async function send(file: File): Promise<Read> {
   return { found: data, attachment: isPdf(file) ? file : null }
 }
 
-/** The first code of an invoice among the pictures of a scanned or printed paper. */
+/** The first code of an invoice on the pages of a scanned or printed paper. */
 async function readPages(file: File): Promise<Read | null> {
   if (file.size > pdfBytesMax) return null
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  for (const picture of await picturesInPdf(bytes)) {
-    const drawn = await drawnOf(picture)
-    const code = drawn && (await decodeImage(drawn))
+  for await (const page of pagesOfPdf(new Uint8Array(await file.arrayBuffer()))) {
+    const code = await decodeImage(page)
+    page.close()
     if (code) return { ...(await readText(code)), attachment: keepable(file) }
   }
   return null
 }
-
-const drawnOf = async (picture: PdfPicture): Promise<ImageData | ImageBitmap | null> =>
-  picture.kind === 'jpeg'
-    ? bitmapOf(new Blob([picture.bytes], { type: 'image/jpeg' }))
-    : new ImageData(picture.data, picture.width, picture.height)
 
 /** Null of what this browser cannot show. */
 const bitmapOf = (file: Blob): Promise<ImageBitmap | null> =>
