@@ -90,7 +90,7 @@ export const financialStatements = {
       accountNumber,
       accountName,
       column('amount', 'money', 'المبلغ', 'Amount', { opens: accountLines }),
-      column('share', 'percent', '٪ من صافي المبيعات', '% of net sales', {
+      column('share', 'percent', '% من صافي المبيعات', '% of net sales', {
         givesWay: true,
         isDetail: true,
       }),
@@ -121,7 +121,7 @@ export const financialStatements = {
       accountNumber,
       accountName,
       column('amount', 'money', 'المبلغ', 'Amount', { opens: [openResult, accountBalance] }),
-      column('share', 'percent', '٪ من الأصول', '% of assets', { givesWay: true, isDetail: true }),
+      column('share', 'percent', '% من الأصول', '% of assets', { givesWay: true, isDetail: true }),
       ...comparedAmounts([openResult, accountBalance]),
     ],
     rowKey: ['line', 'key', 'account_id'],

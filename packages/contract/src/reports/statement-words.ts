@@ -37,12 +37,9 @@ export const earlierResultsWords = words(
   'Results of earlier years not closed yet',
 )
 
-/** How many earlier periods it may be compared with, as people say it. */
+/** How many earlier periods or years it may be compared with, as people say it; both are feminine in Arabic. */
 export const earlierWords: readonly Words[] = [
-  words('فترة سابقة واحدة', '1 earlier period'),
-  words('فترتان سابقتان', '2 earlier periods'),
-  ...[3, 4, 5, 6, 7, 8, 9, 10].map((count) =>
-    words(`${count} فترات سابقة`, `${count} earlier periods`),
-  ),
-  ...[11, 12].map((count) => words(`${count} فترة سابقة`, `${count} earlier periods`)),
+  words('واحدة سابقة', '1 earlier'),
+  words('اثنتان سابقتان', '2 earlier'),
+  ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((count) => words(`${count} سابقة`, `${count} earlier`)),
 ]

@@ -67,7 +67,7 @@ export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration
       // For those who may see costs.
       column('cost', 'money', 'التكلفة', 'Cost', { shown: 'filled' }),
       column('profit', 'money', 'الربح', 'Profit', { shown: 'filled' }),
-      column('margin', 'quantity', 'الهامش ٪', 'Margin %', { shown: 'filled' }),
+      column('margin', 'quantity', 'الهامش %', 'Margin %', { shown: 'filled' }),
     ],
     rowKey: ['item_id', 'beneficiary_id', 'month', 'store_id', 'user_id'],
     fields: {

@@ -182,7 +182,7 @@ test('it leaves as a spreadsheet with its periods, and as paper', { skip }, asyn
     { token: hind.tenantToken, headers: { 'accept-language': 'ar' } },
   )
   const [head, ...rows] = bytes.toString().trim().split('\r\n')
-  assert.equal(head, 'رقم الحساب,الحساب,2026,٪ من صافي المبيعات,2025,الفرق,نسبة الفرق')
+  assert.equal(head, 'رقم الحساب,الحساب,2026,% من صافي المبيعات,2025,الفرق,نسبة الفرق')
   assert.equal(rows.at(-1), ',صافي الربح,1040.00,74.3,700.00,340.00,48.6')
   const pdf = await server.ask(
     `/pdf_report?name=income_statement_report&${year(2026)}&compare_with=year&compare=12&cost_center_id=${String(riyadh.id)}`,

@@ -121,7 +121,7 @@ const AboutLine = ({
   return (
     <div className="report-about">
       <span>
-        {localName(user.tenant)} — {span}
+        <bdi>{localName(user.tenant)}</bdi> — <bdi>{span}</bdi>
         {children ? <> · {children}</> : null}
       </span>
       <span>

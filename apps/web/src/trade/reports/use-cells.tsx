@@ -51,6 +51,8 @@ export function useCells(
   ): ReactNode => {
     if (column.otherSide !== undefined && isZero(value) && !isZero(textIn(row, column.otherSide)))
       return ''
+    // There is no per cent of nothing.
+    if (value === '') return ''
     const shown = <ReportCell column={column} value={value} />
     const way = target(column, row, key)
     if (way)
