@@ -107,7 +107,7 @@ export const conversionBalance = resource('conversion_balance', {
   fieldKey: 'conversion_balance',
   row: z.object({
     ...openingRow,
-    opened_by: f.id().nullable(),
+    opened_by: named,
     /** Why it cannot be opened or taken back now; null when it can. */
     open_refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
     transactions: z.array(openingLine).optional(),

@@ -20,7 +20,8 @@ type Head = Omit<Conversion, 'open_refusal' | 'transactions' | 'stock'>
 type StockLine = Single['stock'][number]
 type Documents = Single['transactions'][number]['documents']
 
-const head = sql`t.id, t.opening_date as date, t.status, t.difference_to_equity, t.entry_id, t.revision, t.opened_by,
+const head = sql`t.id, t.opening_date as date, t.status, t.difference_to_equity, t.entry_id, t.revision,
+  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by,
   t.lock_version, t.created_at, t.updated_at, (totals.debit)::text as total_debit, (totals.credit)::text as total_credit,
   (totals.debit - totals.credit)::text as difference, totals.debit = totals.credit as is_balanced`
 

@@ -34,7 +34,7 @@ type Props = {
   readonly initial: readonly EntryLine[]
 }
 
-const grid: SavedGrid<EntryLine> = { name: 'transactions', isBlank, fieldOf: gridField }
+const grid: SavedGrid<EntryLine> = { names: ['transactions'], isBlank, fieldOf: gridField }
 
 /** An entry being written: its day and statement, its lines, what they sum to and what posting asks. */
 export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
@@ -84,7 +84,7 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
                 lines={lines}
                 change={change}
                 columns={columns}
-                errors={document.errors.lines}
+                errors={document.errors.lines('transactions')}
                 onBalance={balance}
               />
             ),

@@ -39,7 +39,7 @@ type SentRow = { readonly at: number }
 
 /** The wire counts the lines that were sent; the table also shows those that carry nothing. */
 const grid = {
-  name: 'lines',
+  names: ['lines'],
   fieldOf: (name: string, rows: readonly SentRow[]): string => {
     const match = /^lines\.(\d+)(.*)$/.exec(name)
     return match ? `lines.${rows[Number(match[1])]?.at ?? match[1]}${match[2]}` : name
@@ -125,7 +125,7 @@ export const OpenLandedForm = ({ head: given, bills: first }: Props): ReactNode 
                 by={head.by}
                 parts={parts}
                 carrying={carrying}
-                errors={errors.lines}
+                errors={errors.lines('lines')}
                 onChange={change}
                 onRemove={(bill) => chooseBills(billIds.filter((each) => each !== bill))}
               />

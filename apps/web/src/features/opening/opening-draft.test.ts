@@ -10,16 +10,15 @@ import {
 } from './opening-lines.ts'
 
 const sheet = (given: Partial<OpeningSheet>): OpeningSheet => ({
-  date: '2026-01-01',
   accounts: [blankAccount()],
-  customers: [blankParty('1141')],
-  suppliers: [blankParty('2111')],
+  customers: [blankParty('customers', '1141')],
+  suppliers: [blankParty('suppliers', '2111')],
   stock: [blankGoods('Riyadh')],
   ...given,
 })
 const sideOf = (account: string) => (account === '1141' ? 'debtor' : 'creditor')
 const openItem = (party: string, amount: string, more: Partial<PartyLine> = {}): PartyLine => ({
-  ...blankParty('1141'),
+  ...blankParty('customers', '1141'),
   beneficiary_id: party,
   amount,
   ...more,
@@ -106,7 +105,7 @@ test('noughts and an emptied number are no line', () => {
   const { transactions, stock } = draftOfSheet(
     sheet({
       accounts: [{ ...blankAccount(), debtor: '0' }],
-      customers: [{ ...blankParty('1141'), number: ' ', amount: '0.00' }],
+      customers: [{ ...blankParty('customers', '1141'), number: ' ', amount: '0.00' }],
       stock: [{ ...blankGoods('Riyadh'), amount: '0', unit_price: '0' }],
     }),
     sideOf,

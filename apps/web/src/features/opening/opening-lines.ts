@@ -4,6 +4,7 @@ import { partyAccounts, type Opening, type OpeningLine } from './opening-paths.t
 
 /** The balance of an account, as it is typed. */
 export type AccountLine = Keyed & {
+  readonly grid: 'accounts'
   readonly account_id: string | null
   readonly account_name: string
   readonly debtor: string | null
@@ -12,6 +13,7 @@ export type AccountLine = Keyed & {
 
 /** An open document of a party, or its whole balance where no number is given. */
 export type PartyLine = Keyed & {
+  readonly grid: 'customers' | 'suppliers'
   readonly beneficiary_id: string | null
   readonly beneficiary_name: string
   readonly account_id: string | null
@@ -24,6 +26,7 @@ export type PartyLine = Keyed & {
 }
 
 export type GoodsLine = Keyed & {
+  readonly grid: 'stock'
   readonly item_id: string | null
   readonly item_name: string
   readonly store_id: string | null
@@ -31,17 +34,36 @@ export type GoodsLine = Keyed & {
   readonly unit_price: string | null
 }
 
-/** Everything the screen of opening balances lets one type. */
-export type OpeningSheet = {
-  readonly date: string | null
-  readonly accounts: readonly AccountLine[]
-  readonly customers: readonly PartyLine[]
-  readonly suppliers: readonly PartyLine[]
-  readonly stock: readonly GoodsLine[]
+type Lines = {
+  readonly accounts: AccountLine
+  readonly customers: PartyLine
+  readonly suppliers: PartyLine
+  readonly stock: GoodsLine
 }
-export type Grid = 'accounts' | 'customers' | 'suppliers' | 'stock'
+export type Grid = keyof Lines
+export type LineIn<G extends Grid> = Lines[G]
+export type SheetLine = LineIn<Grid>
+
+/** The grids of the screen, as they stand under each other. */
+export const grids: readonly Grid[] = ['accounts', 'customers', 'suppliers', 'stock']
+
+/** The lines of opening balances by their grids. */
+export type OpeningSheet = { readonly [G in Grid]: readonly LineIn<G>[] }
+
+export const isIn =
+  <G extends Grid>(grid: G) =>
+  (line: SheetLine): line is LineIn<G> =>
+    line.grid === grid
+
+export const sheetOf = (lines: readonly SheetLine[]): OpeningSheet => ({
+  accounts: lines.filter(isIn('accounts')),
+  customers: lines.filter(isIn('customers')),
+  suppliers: lines.filter(isIn('suppliers')),
+  stock: lines.filter(isIn('stock')),
+})
 
 export const blankAccount = (): AccountLine => ({
+  grid: 'accounts',
   key: newKey(),
   account_id: null,
   account_name: '',
@@ -49,7 +71,8 @@ export const blankAccount = (): AccountLine => ({
   creditor: null,
 })
 
-export const blankParty = (account: string | null): PartyLine => ({
+export const blankParty = (grid: PartyLine['grid'], account: string | null): PartyLine => ({
+  grid,
   key: newKey(),
   beneficiary_id: null,
   beneficiary_name: '',
@@ -62,6 +85,7 @@ export const blankParty = (account: string | null): PartyLine => ({
 })
 
 export const blankGoods = (store: string | null): GoodsLine => ({
+  grid: 'stock',
   key: newKey(),
   item_id: null,
   item_name: '',
@@ -82,6 +106,11 @@ export const isBlankParty = ({ beneficiary_id, number, amount }: PartyLine): boo
 export const isBlankGoods = ({ item_id, amount, unit_price }: GoodsLine): boolean =>
   item_id === null && isNothing(amount) && isNothing(unit_price)
 
+export function isBlank(line: SheetLine): boolean {
+  if (line.grid === 'accounts') return isBlankAccount(line)
+  return line.grid === 'stock' ? isBlankGoods(line) : isBlankParty(line)
+}
+
 const filled = (amount: string): string | null => (amount === '0.00' ? null : amount)
 const negated = (amount: string): string =>
   amount.startsWith('-') ? amount.slice(1) : amount === '0.00' ? amount : `-${amount}`
@@ -90,44 +119,56 @@ const negated = (amount: string): string =>
 export const accountCalled = (account: OpeningLine['account']): string =>
   `${account.account_number} ${nameOf(account) ?? ''}`
 
-/** Stored balances as the screen shows them; a blank line stands where there is none. */
-export function sheetOf(opening: Opening, mainStore: string | null): OpeningSheet {
-  const lines = opening.transactions ?? []
-  const of = (side: 'customers' | 'suppliers'): readonly PartyLine[] =>
-    lines.filter(({ account }) => partyAccounts[account.sub_type]?.of === side).flatMap(partyLines)
+/** What a blank line begins with: the store, the account of a party. */
+type Offered = {
+  readonly mainStore: string | null
+  readonly partyAccounts: Readonly<Record<PartyLine['grid'], readonly { readonly value: string }[]>>
+}
+
+/** Stored balances as the screen shows them; a blank line stands where a grid has none. */
+export function linesOf(opening: Opening | null, facts: Offered): readonly SheetLine[] {
+  const lines = opening?.transactions ?? []
   const accounts = lines
     .filter(({ account }) => !partyAccounts[account.sub_type])
     .map((line) => ({
-      key: newKey(),
+      ...blankAccount(),
       account_id: line.account_id,
       account_name: accountCalled(line.account),
       debtor: filled(line.debtor),
       creditor: filled(line.creditor),
     }))
-  const goods = (opening.stock ?? []).map((line) => ({
-    key: newKey(),
+  const partiesOf = (side: PartyLine['grid']): readonly PartyLine[] =>
+    orBlank(
+      lines
+        .filter(({ account }) => partyAccounts[account.sub_type]?.of === side)
+        .flatMap((line) => partyLines(side, line)),
+      () => blankParty(side, facts.partyAccounts[side][0]?.value ?? null),
+    )
+  const goods = (opening?.stock ?? []).map((line) => ({
+    ...blankGoods(line.store_id),
     item_id: line.item_id,
     item_name: nameOf(line.item) ?? '',
-    store_id: line.store_id,
     amount: line.amount,
     unit_price: line.unit_price,
   }))
-  return {
-    date: opening.date,
-    accounts: accounts.length > 0 ? accounts : [blankAccount()],
-    customers: of('customers'),
-    suppliers: of('suppliers'),
-    stock: goods.length > 0 ? goods : [blankGoods(mainStore)],
-  }
+  return [
+    ...orBlank(accounts, blankAccount),
+    ...partiesOf('customers'),
+    ...partiesOf('suppliers'),
+    ...orBlank(goods, () => blankGoods(facts.mainStore)),
+  ]
 }
 
+const orBlank = <Line>(lines: readonly Line[], blank: () => Line): readonly Line[] =>
+  lines.length > 0 ? lines : [blank()]
+
 /** Each open item of a party's balance is a line, in the direction its account usually stands. */
-function partyLines(line: OpeningLine): readonly PartyLine[] {
+function partyLines(grid: PartyLine['grid'], line: OpeningLine): readonly PartyLine[] {
   const usual = partyAccounts[line.account.sub_type]?.side
   const stands = line.debtor === '0.00' ? 'creditor' : 'debtor'
   const signed = (amount: string): string => (usual === stands ? amount : negated(amount))
   const blank = {
-    ...blankParty(line.account_id),
+    ...blankParty(grid, line.account_id),
     beneficiary_id: line.beneficiary_id,
     beneficiary_name: nameOf(line.beneficiary) ?? '',
   }

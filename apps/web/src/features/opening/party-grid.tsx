@@ -22,7 +22,7 @@ export const PartyGrid = (props: Props): ReactNode => {
   const { side, accounts, lines } = props
   const { t } = useTranslation()
   const columns = usePartyColumns(side, accounts, props.date)
-  const blank = useCallback(() => blankParty(accounts[0]?.value ?? null), [accounts])
+  const blank = useCallback(() => blankParty(side, accounts[0]?.value ?? null), [side, accounts])
   const parties = new Set(lines.map((line) => line.beneficiary_id).filter((id) => id !== null))
   return (
     <section aria-label={t(`opening.${side}`)}>

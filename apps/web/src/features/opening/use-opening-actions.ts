@@ -51,7 +51,7 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
   }
   const blocked = opening.open_refusal?.message ?? null
   const isOthers =
-    status === 128 && opening.opened_by !== user?.id && !access.isTenantAdmin
+    status === 128 && opening.opened_by?.id !== user?.id && !access.isTenantAdmin
       ? t('documents.reasons.opened_by_another_user')
       : null
   const edit: RowAction = {
@@ -70,7 +70,11 @@ export function useOpeningActions(opening: Opening): readonly RowAction[] {
     blocked:
       opening.is_balanced || opening.difference_to_equity ? null : t('opening.not_balanced_yet'),
     run: () =>
-      void perform(() => confirm.mutateAsync({ id }), t('opening.not_posted'), t('opening.posted')),
+      void perform(
+        () => confirm.mutateAsync({ id }),
+        t('opening.not_posted'),
+        t('opening.confirmed'),
+      ),
   }
   const reopen: RowAction = {
     key: 'open',

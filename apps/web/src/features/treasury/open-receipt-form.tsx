@@ -49,7 +49,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
     record,
     head: headOf(record, prefill),
     lines: noLines,
-    grid: { name: 'allocations', isBlank: () => false, fieldOf: settledFields.fieldOf },
+    grid: { names: ['allocations'], isBlank: () => false, fieldOf: settledFields.fieldOf },
     draftKey: `${family}.${record?.id ?? first ?? method}`,
   })
   const { form, head, set } = document
@@ -131,7 +131,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
                 hasParty={!isPlain && head.beneficiary_id !== null}
                 currency={currency}
                 digits={digits}
-                errors={document.errors.lines}
+                errors={document.errors.lines('allocations')}
                 onSetOff={setOffAll}
               />
             ),

@@ -14,15 +14,18 @@ type DocumentErrors = {
   readonly page: PageError | null
   /** Of the head, by field. */
   readonly head: Readonly<Record<string, string>>
-  /** Of the lines, by `2.item_price`. */
-  readonly lines: Readonly<Record<string, string>>
+  /** Of the lines of a grid, by `2.item_price`. */
+  readonly lines: (grid: string) => Texts
 }
+type Texts = Readonly<Record<string, string>>
 
-const none: DocumentErrors = { page: null, head: {}, lines: {} }
+const noTexts: Texts = {}
+const none: DocumentErrors = { page: null, head: noTexts, lines: () => noTexts }
 
-/** How a grid calls its lines, and where in it a field of the wire is shown. */
+/** How the grids of a document are called, and where in them a field of the wire is shown. */
 export type SavedGrid<Line> = {
-  readonly name: string
+  /** Of one grid, or of several that share the lines. */
+  readonly names: readonly string[]
   /** A line nobody wrote on is no line: it is shown, and nothing else. */
   readonly isBlank: (line: Line) => boolean
   readonly fieldOf: (name: string, lines: readonly Line[]) => string
@@ -41,8 +44,14 @@ export function useRefusals<Line>(grid: Omit<SavedGrid<Line>, 'isBlank'>) {
     const named = Object.entries(fields).map(
       ([name, text]) => [grid.fieldOf(name, lines), text] as const,
     )
-    const at = `${grid.name}.`
-    const inLines = named.filter(([name]) => name.startsWith(at))
+    const inGrid = (of: string): Texts =>
+      Object.fromEntries(
+        named.flatMap(([name, text]) =>
+          name.startsWith(`${of}.`) ? [[name.slice(of.length + 1), text]] : [],
+        ),
+      )
+    const inGrids = new Map(grid.names.map((of) => [of, inGrid(of)]))
+    const isOfGrid = (name: string): boolean => grid.names.some((of) => name.startsWith(`${of}.`))
     const title = t('kit.not_saved', { count: named.length })
     const shown: PageError =
       named.length > 0
@@ -50,8 +59,8 @@ export function useRefusals<Line>(grid: Omit<SavedGrid<Line>, 'isBlank'>) {
         : (page ?? { title, lines: [] })
     setErrors({
       page: shown,
-      head: Object.fromEntries(named.filter(([name]) => !name.startsWith(at))),
-      lines: Object.fromEntries(inLines.map(([name, text]) => [name.slice(at.length), text])),
+      head: Object.fromEntries(named.filter(([name]) => !isOfGrid(name))),
+      lines: (of) => inGrids.get(of) ?? noTexts,
     })
     void complain(shown.lines[0]?.text ?? shown.title)
     const first = named[0]

@@ -12,6 +12,12 @@ export type LinesAction<Line extends Keyed> =
   | { readonly do: 'duplicate'; readonly key: string; readonly as: string }
   | { readonly do: 'move'; readonly key: string; readonly to: number }
   | { readonly do: 'replace'; readonly lines: readonly Line[] }
+  /** What happens to the lines of one grid, where those of several stand together. */
+  | {
+      readonly do: 'among'
+      readonly own: (line: Line) => boolean
+      readonly after: (own: readonly Line[]) => readonly Line[]
+    }
   /** One more of a line that is there, or the new line: what a scanner means. */
   | {
       readonly do: 'scan'
@@ -48,6 +54,13 @@ export function linesAfter<Line extends Keyed>(
     }
     case 'replace':
       return action.lines
+    case 'among': {
+      const others = lines.filter((line) => !action.own(line))
+      const at = lines.findIndex(action.own)
+      const before = others.slice(0, at < 0 ? others.length : at)
+      const own = action.after(lines.filter(action.own))
+      return [...before, ...own, ...others.slice(before.length)]
+    }
     case 'scan': {
       const at = lines.findIndex(action.same)
       const line = lines[at]

@@ -103,7 +103,7 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>({
                 blank={lines.blank}
                 isBlank={lines.isBlank}
                 field={lines.field}
-                errors={document.errors.lines}
+                errors={document.errors.lines(lines.field)}
                 card={lines.card}
               />
             ),

@@ -221,7 +221,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
                   most: inUnit(line, returnable(line)),
                   isFixed: isHeld,
                   value: quantities[line.id] ?? null,
-                  error: errors.lines[`${index}.item_qty`],
+                  error: errors.lines('items')[`${index}.item_qty`],
                 }))}
                 onChange={(key, value) => change({ ...quantities, [key]: value })}
               />

@@ -26,7 +26,7 @@ export function useReturnSave({ id, bill, draft }: Given) {
   const save = useSave(bills)
   const all = bill.items ?? []
   const { errors, orRefused, forget, closeErrors } = useRefusals<BillLine>({
-    name: 'items',
+    names: ['items'],
     // The wire counts the lines that were sent; the form shows all of the bill.
     fieldOf: (name, sent) => {
       const match = /^items\.(\d+)/.exec(name)

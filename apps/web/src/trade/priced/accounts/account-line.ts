@@ -80,7 +80,7 @@ export const draftOfAccountLine = (
 
 /** How the grid shows what is wrong with lines that are accounts: it has its own names and order. */
 export const accountGrid = (names: LineNames): SavedGrid<AccountLine> => ({
-  name: names.lines,
+  names: [names.lines],
   isBlank: isBlankAccountLine,
   fieldOf: (name, lines) => gridFieldOf(name, lines, names),
 })

@@ -217,7 +217,7 @@ export const onHand = (line: PricedLine, store: string | null): Quantity =>
 
 /** How the grid shows what is wrong with lines that are items. */
 export const itemGrid: SavedGrid<PricedLine> = {
-  name: 'items',
+  names: ['items'],
   isBlank,
   // The wire counts the lines that were sent; the grid also shows those that were not.
   fieldOf: (name, lines) => {
