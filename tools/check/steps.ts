@@ -36,7 +36,7 @@ export const steps: readonly Step[] = [
     of: 'files',
     run: (context) =>
       withDatabase(context, ['apps/server/src/**/*.test.ts', 'tools/**/!(tidy*).test.ts'], {
-        together: 1,
+        together: 14,
       }),
   },
   {
@@ -44,7 +44,7 @@ export const steps: readonly Step[] = [
     of: 'files',
     run: (context) =>
       withDatabase(context, ['apps/server/stories/**/*.test.ts'], {
-        together: 1,
+        together: 9,
       }),
   },
   { name: 'screens', of: 'files', run: checkScreens },
@@ -78,7 +78,7 @@ async function checkScreens(context: CheckContext): Promise<Outcome> {
   if (context.files(...patterns).length === 0) return nothing
   await buildWeb()
   return withDatabase(context, patterns, {
-    together: 1,
+    together: 5,
     // It brings the hook by which a story that failed tells what its pages showed.
     shared: [join(root, 'apps/web/stories/browser-pages.ts')],
   })
