@@ -42,11 +42,11 @@ const add = (one: readonly Money[], other: readonly Money[]): readonly Money[] =
  * The accounts of the balance sheet. The result of the year that a day lies in stands on the account of
  * current earnings, that of earlier years which nothing has closed beside it (`domain/06` 6.1).
  */
-function standingAccounts(
+function sheetAccounts(
   accounts: readonly LedgerAccount[],
   count: number,
 ): {
-  readonly standing: readonly StatementAccount[]
+  readonly ofSheet: readonly StatementAccount[]
   readonly earnings: LedgerAccount | undefined
 } {
   const unclosed = unclosedOn(accounts, 2 * count)
@@ -64,7 +64,7 @@ function standingAccounts(
     isGroup: false,
     balances: earnings ? earlier : add(earlier, ofYear),
   }
-  const standing = accounts
+  const ofSheet = accounts
     .filter((account) => !isResult(account))
     .flatMap((account) => {
       const own = statementAccount({ ...account, balances: account.balances.slice(0, count) })
@@ -72,7 +72,7 @@ function standingAccounts(
         ? [beside, { ...own, balances: add(own.balances, ofYear) }]
         : [own]
     })
-  return { standing: earnings ? standing : [...standing, beside], earnings }
+  return { ofSheet: earnings ? ofSheet : [...ofSheet, beside], earnings }
 }
 
 async function read(ctx: TenantContext, query: ReportQuery) {
@@ -81,8 +81,8 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   const years = days.map((to) => ({ from: fiscalYearOf(to, yearEnd).from, to }))
   const before = years.map(({ from }) => addDays(from, -1))
   const accounts = await accountBalances(ctx, [...days, ...before])
-  const { standing, earnings } = standingAccounts(accounts, days.length)
-  const sheet = buildStatement(balanceSheet, standing, {
+  const { ofSheet, earnings } = sheetAccounts(accounts, days.length)
+  const sheet = buildStatement(balanceSheet, ofSheet, {
     periods: days.length,
     withZeros: query.flag('zero'),
   })

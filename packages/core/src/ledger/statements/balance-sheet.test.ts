@@ -8,7 +8,7 @@ import { balanceSheet } from './balance-sheet.ts'
 import { chart } from './chart.fixture.ts'
 import { type StatementAccount, buildStatement } from './statement.ts'
 
-const standing = (accounts: readonly StatementAccount[]): StatementAccount[] =>
+const ofSheet = (accounts: readonly StatementAccount[]): StatementAccount[] =>
   accounts.filter(({ type }) => type <= 3)
 
 const build = (accounts: readonly StatementAccount[]) =>
@@ -19,7 +19,7 @@ const build = (accounts: readonly StatementAccount[]) =>
 
 test('what a shop has, what it owes, and what is left to its owner', () => {
   const sheet = build(
-    standing(
+    ofSheet(
       chart({
         1111: '5000',
         1121: '45000',
@@ -117,7 +117,7 @@ test('assets equal liabilities and equity on any books that balance, periods sid
         return of
       })
       const sheet = build(
-        standing(chart({})).map((account) => ({
+        ofSheet(chart({})).map((account) => ({
           ...account,
           balances: balances.map((of) => money(of.get(account.id) ?? 0n)),
         })),
