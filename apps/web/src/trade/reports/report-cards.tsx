@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isZero } from '../../client/format.ts'
 import { choosingOf } from './choosing.ts'
 import { ReportCell } from './report-cell.tsx'
 import type { ReportCard, ReportTableProps } from './report-shown.ts'
@@ -59,7 +60,7 @@ export const ReportCards = ({
                   {card.facts.map((key) => {
                     const column = columnOf(key)
                     const value = column ? valueOf(row, column) : ''
-                    if (!column || value === '') return null
+                    if (!column || value === '' || isNothing(column, row)) return null
                     return (
                       <span key={key}>
                         {speaksForItself(column) ? null : <>{column.label} </>}
@@ -85,6 +86,10 @@ export const ReportCards = ({
     </>
   )
 }
+
+/** An amount of nothing takes room under the thumb and says nothing there. */
+const isNothing = ({ kind, key }: ReportColumn, row: ReportRow): boolean =>
+  kind === 'money' && isZero(textIn(row, key))
 
 /** A text, and the day of the row itself, need no name beside them. */
 const speaksForItself = ({ kind, key }: ReportColumn): boolean =>
