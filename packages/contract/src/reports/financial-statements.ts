@@ -63,9 +63,11 @@ const statementRow = {
 const accountLines = {
   report: 'account_statement',
   by: { account_id: 'account_id' },
-  along: ['cost_center_id'],
   always: { before_closing: 'true' },
 } as const
+
+/** The same of one cost centre, where the statement is of one. */
+const centerLines = { ...accountLines, along: ['cost_center_id'] } as const
 
 /** From a balance to the lines of its account in the year it stands in; they begin with what stood before. */
 const accountBalance = {
@@ -75,6 +77,9 @@ const accountBalance = {
 
 /** The result of a year that no entry has closed yet opens the income statement of that year. */
 const openResult = { report: 'income_statement', by: {}, where: 'is_result' } as const
+
+/** What changes equity in a period. */
+export type EquityColumn = 'profit' | 'capital' | 'drawings' | 'transfers'
 
 /** The statements that a company shows others (`domain/06` 6.1). */
 export const financialStatements = {
@@ -89,12 +94,12 @@ export const financialStatements = {
     columns: [
       accountNumber,
       accountName,
-      column('amount', 'money', 'المبلغ', 'Amount', { opens: accountLines }),
+      column('amount', 'money', 'المبلغ', 'Amount', { opens: centerLines }),
       column('share', 'percent', '% من صافي المبيعات', '% of net sales', {
         givesWay: true,
         isDetail: true,
       }),
-      ...comparedAmounts(accountLines),
+      ...comparedAmounts(centerLines),
     ],
     rowKey: ['line', 'key', 'account_id'],
     fields: statementRow,
@@ -105,7 +110,7 @@ export const financialStatements = {
       facts: ['share'],
     },
     tree: { column: 'account', headings: 1 },
-    drill: { ...accountLines, sum: 'movement' },
+    drill: { ...centerLines, sum: 'movement' },
     orientation: 'portrait',
   }),
 
@@ -131,5 +136,36 @@ export const financialStatements = {
     tree: { column: 'account', headings: 1 },
     drill: { ...accountBalance, sum: 'closing' },
     orientation: 'portrait',
+  }),
+
+  equity: report({
+    title: words('قائمة التغيرات في حقوق الملكية', 'Changes in equity'),
+    says: words(
+      'ما كان لأصحاب الشركة، وما أضافته النتيجة وما أُدخل وسُحب وحُوِّل، وما صار لهم',
+      'What the owners had, what the result, contributions, drawings and transfers changed, and what they have',
+    ),
+    period: 'span',
+    filters: [zeroFilter],
+    columns: [
+      accountNumber,
+      accountName,
+      column('opening', 'money', 'رصيد أول الفترة', 'Opening'),
+      column('profit', 'money', 'نتيجة الفترة', 'Result', { opens: openResult }),
+      column('capital', 'money', 'رأس مال مضاف', 'Contributed', { opens: accountLines }),
+      column('drawings', 'money', 'مسحوبات', 'Drawings', { opens: accountLines }),
+      column('transfers', 'money', 'تحويلات وتوزيعات', 'Transfers', { opens: accountBalance }),
+      column('closing', 'money', 'رصيد آخر الفترة', 'Closing', {
+        opens: [openResult, accountBalance],
+      }),
+    ],
+    rowKey: ['account_id'],
+    fields: { account_id: 'id', statement_of: 'id', is_result: 'flag' },
+    card: {
+      name: ['account'],
+      figure: ['closing'],
+      facts: ['opening', 'profit', 'capital', 'drawings', 'transfers'],
+    },
+    totals: words('حقوق الملكية', 'Equity'),
+    orientation: 'landscape',
   }),
 } satisfies Partial<Readonly<Record<ReportName, ReportDeclaration>>>

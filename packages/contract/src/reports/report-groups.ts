@@ -13,6 +13,7 @@ export const reportGroups = {
       'adjusted_trial_balance',
       'income_statement',
       'balance_sheet',
+      'equity',
       'account_statement',
       'account_list',
     ],

@@ -37,6 +37,9 @@ export const earlierResultsWords = words(
   'Results of earlier years not closed yet',
 )
 
+/** What revenue and expenses left that no entry has closed, of the year and those before. */
+export const unclosedResultWords = words('نتيجة لم تُقفل', 'Result not closed yet')
+
 /** How many earlier periods or years it may be compared with, as people say it; both are feminine in Arabic. */
 export const earlierWords: readonly Words[] = [
   words('واحدة سابقة', '1 earlier'),

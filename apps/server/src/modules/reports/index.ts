@@ -10,6 +10,7 @@ import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './balance-sheet.ts'
+import { equityReport } from './equity-changes.ts'
 import { incomeStatementReport } from './income-statement.ts'
 import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
@@ -26,6 +27,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   balance_sheet: balanceSheetReport,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
+  equity: equityReport,
   income_statement: incomeStatementReport,
   item_sales: itemSales,
   items_transactions: itemTransactions,

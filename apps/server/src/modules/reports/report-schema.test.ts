@@ -50,6 +50,7 @@ before(async () => {
     balance_sheet: ['', 'zero=true', 'compare_with=period&compare=2', 'to=2026-11-20'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
     client_debits_aging: ['', 'by=issue_date&to=2026-12-31'],
+    equity: ['', 'zero=true'],
     income_statement: [
       '',
       'zero=true',
