@@ -4,7 +4,8 @@ import { buildWeb } from '../build-web.ts'
 import { root } from '../root.ts'
 import { checkTypes } from './check-types.ts'
 import type { CheckContext } from './context.ts'
-import { nothing, type Outcome } from './outcome.ts'
+import { withStatementsChecked } from '../statements/check-statements.ts'
+import { nothing, type Outcome, together } from './outcome.ts'
 import { type TestOptions, runTests } from './run-tests.ts'
 import { runTool } from './run-tool.ts'
 
@@ -14,6 +15,9 @@ export type Step = {
   readonly of: 'repository' | 'files'
   run(context: CheckContext): Promise<Outcome>
 }
+
+const ofServer = ['apps/server/src/**/*.test.ts', 'tools/**/!(tidy*).test.ts']
+const ofStories = ['apps/server/stories/**/*.test.ts']
 
 /** In this order: what is quick and finds most comes first. */
 export const steps: readonly Step[] = [
@@ -34,19 +38,14 @@ export const steps: readonly Step[] = [
   {
     name: 'server',
     of: 'files',
-    run: (context) =>
-      withDatabase(context, ['apps/server/src/**/*.test.ts', 'tools/**/!(tidy*).test.ts'], {
-        together: 14,
-      }),
+    run: (context) => withStatements(context, ofServer, 14),
   },
   {
     name: 'stories',
     of: 'files',
-    run: (context) =>
-      withDatabase(context, ['apps/server/stories/**/*.test.ts'], {
-        together: 9,
-      }),
+    run: (context) => withStatements(context, ofStories, 9),
   },
+  { name: 'cluster', of: 'files', run: checkCluster },
   { name: 'screens', of: 'files', run: checkScreens },
 ]
 
@@ -70,6 +69,44 @@ async function withDatabase(
   if (context.files(...patterns).length === 0) return nothing
   await context.needDatabase()
   return testsIn(context, patterns, { concurrency: whileOthersWait, ...options })
+}
+
+/** Every statement they run is held against the law of statements (decision 003). */
+async function withStatements(
+  context: CheckContext,
+  patterns: readonly string[],
+  atOnce: number,
+): Promise<Outcome> {
+  const shared = [join(root, 'tools/statements/record.ts')]
+  return together(
+    await withStatementsChecked(() =>
+      withDatabase(context, patterns, { together: atOnce, shared }),
+    ),
+  )
+}
+
+/** Server and stories once more, on the tables of a cluster of Citus that are spread by company. */
+async function checkCluster(context: CheckContext): Promise<Outcome> {
+  const url = process.env['MIZAN_TEST_CITUS_URL']
+  const files = context.files(...ofServer, ...ofStories)
+  if (url === undefined || url === '') {
+    console.log('· cluster: MIZAN_TEST_CITUS_URL names no cluster to test on')
+    return { ...nothing, skipped: files.length }
+  }
+  const before = { ...process.env }
+  process.env['MIZAN_TEST_DATABASE_URL'] = url
+  delete process.env['MIZAN_TEST_APP_DATABASE_URL']
+  try {
+    return await testsIn(context, [...ofServer, ...ofStories], {
+      concurrency: whileOthersWait,
+      together: 9,
+    })
+  } finally {
+    for (const name of ['MIZAN_TEST_DATABASE_URL', 'MIZAN_TEST_APP_DATABASE_URL']) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  }
 }
 
 /** Over screens built from these sources, and in a browser that the stories of a process share. */

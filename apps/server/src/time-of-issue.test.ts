@@ -58,9 +58,9 @@ const sell = async (issue_date: string, issue_time?: string): Promise<Json | und
   ).data
 
 const proved = async (): Promise<readonly string[]> =>
-  (
-    await transaction(at.pool, { tenantId: at.tenantId }, (db) => proofsOf(db, at.tenantId))
-  ).flatMap(({ ok, code }) => (ok ? [] : [code]))
+  (await transaction(at.pool, { tenantId: at.tenantId }, (db) => proofsOf(db))).flatMap(
+    ({ ok, code }) => (ok ? [] : [code]),
+  )
 
 test('a sale of today is issued now, whatever hour it names', { skip }, async () => {
   const now = {

@@ -10,7 +10,7 @@ import { type Proved, proofsOf } from '../src/modules/proofs/index.ts'
 /** The proofs of a company's books, by its public id, read past the API. */
 export async function proofsIn(pool: Pool, publicId: string): Promise<readonly Proved[]> {
   const tenantId = await tenantOf(pool, publicId)
-  return transaction(pool, { tenantId }, (db) => proofsOf(db, tenantId))
+  return transaction(pool, { tenantId }, (db) => proofsOf(db))
 }
 
 async function tenantOf(pool: Pool, publicId: string): Promise<number> {

@@ -132,7 +132,7 @@ test(
   async () => {
     const pool = openPool(server.database.ownerUrl, 1)
     const client = await pool.connect()
-    const proofsNow = () => proofsOf(onClient(client), tenantId)
+    const proofsNow = () => proofsOf(onClient(client, tenantId))
     try {
       await client.query(`set app.tenant_id = '${tenantId}'`)
       const right = await proofsNow()

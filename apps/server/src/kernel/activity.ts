@@ -1,5 +1,5 @@
 import type { TenantContext } from './context.ts'
-import { insertInto } from './database/sql.ts'
+import { currentTenant, insertInto } from './database/sql.ts'
 import { newId } from './ids.ts'
 
 /** Writes down who did what to which record, in the same transaction as the doing. */
@@ -13,7 +13,7 @@ export async function recordActivity(
   await ctx.db.run(
     insertInto('users_activities', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id: newId(),
         user_id: ctx.user.id,
         user_name: ctx.user.name,

@@ -19,6 +19,8 @@ export type ContextUser = {
 /** The company a request works in, and what its law and plan say. */
 export type ContextTenant = {
   readonly id: number
+  /** The company itself, also while its test books are open. */
+  readonly companyId: number
   readonly publicId: string
   readonly name: string
   readonly mode: 'live' | 'test'

@@ -3,6 +3,8 @@ export type LinesTable = {
   readonly table: string
   readonly of: string
   readonly field: 'items' | 'transactions' | 'lines'
+  /** What names a line by its id and forbids that it goes: tables, with their column. */
+  readonly namedBy?: readonly (readonly [table: string, column: string])[]
 }
 
 /** Where documents are kept that are drafted, confirmed, opened and cancelled. */
@@ -54,7 +56,17 @@ export const documentTables = {
   bills: {
     ...owed,
     number: 'bill_code',
-    lines: { table: 'bill_items', of: 'bill_id', field: 'items' },
+    lines: {
+      table: 'bill_items',
+      of: 'bill_id',
+      field: 'items',
+      namedBy: [
+        ['bill_items', 'returned_from_bill_item_id'],
+        ['bill_delivery_items', 'bill_item_id'],
+        ['note_transactions', 'bill_item_id'],
+        ['landed_cost_lines', 'bill_item_id'],
+      ],
+    },
     store: 'store_id',
     settled: ['total_paid', 'prepaid', 'prepaid_local'],
     parts: [

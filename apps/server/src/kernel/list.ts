@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from './context.ts'
 import { cursorRows } from './database/cursor.ts'
 import type { Row } from './database/pool.ts'
-import { type Sql, join, name, raw, sql } from './database/sql.ts'
+import { type Sql, currentTenant, join, name, raw, sql } from './database/sql.ts'
 import { type ListQuery, importFilter } from './http/list-query.ts'
 import { sendPieces } from './http/pieces.ts'
 import type { Answer } from './open-context.ts'
@@ -57,7 +57,7 @@ async function conditionsOf<T>(
   for (const [field, values] of Object.entries(query.equals)) {
     // What a file brought is noted beside the records, whatever list they are of (`domain/10` 64).
     if (field === importFilter) {
-      all.push(sql`exists (select 1 from import_records r where r.tenant_id = t.tenant_id
+      all.push(sql`exists (select 1 from import_records r where r.tenant_id = ${currentTenant}
         and r.import_id = any(${[...values]}::uuid[]) and r.record_id = t.id)`)
       continue
     }

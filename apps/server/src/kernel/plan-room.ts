@@ -1,7 +1,7 @@
 import type { Resource } from '@mizan/contract/resource'
 import { type LimitKey, withinLimit } from '@mizan/core/access/plan-limits'
 import type { TenantContext } from './context.ts'
-import { type Sql, name, sql } from './database/sql.ts'
+import { type Sql, currentTenant, name, sql } from './database/sql.ts'
 import { Refusal } from './refusal.ts'
 
 /** How much of something the company has, and the most that its plan allows. */
@@ -50,7 +50,7 @@ export async function requirePlanRoom(
   added = 1,
 ): Promise<void> {
   if (!resource.limit || !recordLimits.has(resource.limit)) return
-  const ofCompany = sql`from ${name(resource.name)} where tenant_id = ${ctx.tenant.id}`
+  const ofCompany = sql`from ${name(resource.name)} where tenant_id = ${currentTenant}`
   const use = await planUse(ctx, resource.limit, sql`select count(*)::int as used ${ofCompany}`)
   if (!use || withinLimit(use.max, use.used, added)) return
   const isKnown =

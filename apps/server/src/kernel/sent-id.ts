@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TenantContext } from './context.ts'
-import { sql } from './database/sql.ts'
+import { currentTenant, sql } from './database/sql.ts'
 import { Refusal } from './refusal.ts'
 
 /** A value with its fields in one order, so that the same content is the same text. */
@@ -14,7 +14,7 @@ const inOrder = (_key: string, value: unknown): unknown =>
  * end and is no new record; with other content it is refused.
  */
 export async function isFirstSent(
-  { db, tenant }: TenantContext,
+  { db }: TenantContext,
   resource: string,
   id: string,
   content: unknown,
@@ -22,9 +22,9 @@ export async function isFirstSent(
   const hash = createHash('sha256').update(JSON.stringify(content, inOrder)).digest()
   const [added, saved] = await Promise.all([
     db.run(sql`insert into sent_ids (tenant_id, resource, id, content)
-      values (${tenant.id}, ${resource}, ${id}, ${hash}) on conflict do nothing`),
+      values (${currentTenant}, ${resource}, ${id}, ${hash}) on conflict do nothing`),
     db.first<{ content: Buffer }>(sql`select content from sent_ids
-      where tenant_id = ${tenant.id} and resource = ${resource} and id = ${id}`),
+      where tenant_id = ${currentTenant} and resource = ${resource} and id = ${id}`),
   ])
   if (!saved || !hash.equals(saved.content)) throw new Refusal('id_taken')
   return added > 0

@@ -1,5 +1,5 @@
 import type { TenantContext } from './context.ts'
-import { type Sql, raw, sql } from './database/sql.ts'
+import { type Sql, currentTenant, raw, sql } from './database/sql.ts'
 import { documentsOfStores } from './document-tables.ts'
 import type { ListSource } from './list.ts'
 import { Refusal } from './refusal.ts'
@@ -37,18 +37,19 @@ const belongsToStores = (resource: string): resource is StoreResource =>
 
 /**
  * The condition that a record belongs to no store which the user does not see, itself or through the document it
- * hangs on: a note or a payment through its bill. Without a resource the id may be of any.
+ * hangs on: a note or a payment through its bill. Without a resource the id may be of any. The resource is said by
+ * a select: of branches that a planner leaves out for a constant, a spread database no longer knows whose they are.
  */
 export const seesRecord = (
-  { tenant, storesScope }: TenantContext,
+  { storesScope }: TenantContext,
   id: Sql,
   resource: StoreResource | null = null,
 ): Sql =>
   storesScope === null
     ? sql`true`
-    : sql`not exists (select 1 from record_stores s where s.tenant_id = ${tenant.id} and s.record_id = ${id}
+    : sql`not exists (select 1 from record_stores s where s.tenant_id = ${currentTenant} and s.record_id = ${id}
         and s.store_id <> all(${[...storesScope]}::uuid[])
-        ${resource === null ? sql`` : sql`and s.resource = ${raw(`'${resource}'`)}`})`
+        ${resource === null ? sql`` : sql`and s.resource = (select ${raw(`'${resource}'`)}::text)`})`
 
 /** Refuses, as if there were none, a record of a store that the user does not see. */
 export async function requireSeen(ctx: TenantContext, ...ids: readonly string[]): Promise<void> {

@@ -4,7 +4,16 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import type { z } from 'zod'
 import type { TenantContext } from './context.ts'
 import { type Row, databaseError } from './database/pool.ts'
-import { type Sql, assignments, insertInto, join, name, raw, sql } from './database/sql.ts'
+import {
+  type Sql,
+  assignments,
+  currentTenant,
+  insertInto,
+  join,
+  name,
+  raw,
+  sql,
+} from './database/sql.ts'
 import { newId } from './ids.ts'
 import type { ListSource } from './list.ts'
 import { Refusal, wrongField } from './refusal.ts'
@@ -88,7 +97,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
           ),
         )
         return sql`(select jsonb_build_object(${shown}) from ${name(reference.table)} r
-        where r.tenant_id = t.tenant_id and r.id = t.${name(reference.column)}) as ${name(field)}`
+        where r.tenant_id = ${currentTenant} and r.id = t.${name(reference.column)}) as ${name(field)}`
       }
       const expression = computed[field]
       return expression
@@ -108,7 +117,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
       }),
     ) as RowOf<R>
 
-  const source = (ctx: TenantContext, where?: Sql): ListSource<RowOf<R>> => ({
+  const source = (where?: Sql): ListSource<RowOf<R>> => ({
     path: resource.name,
     select,
     map,
@@ -116,8 +125,8 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
     indexed: indexedIn(options.table ?? resource.name),
     from: sql`${at} t`,
     where: where
-      ? sql`t.tenant_id = ${ctx.tenant.id} and ${where}`
-      : sql`t.tenant_id = ${ctx.tenant.id}`,
+      ? sql`t.tenant_id = ${currentTenant} and ${where}`
+      : sql`t.tenant_id = ${currentTenant}`,
     order: options.order,
     columns: {
       ...Object.fromEntries(
@@ -145,7 +154,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
 
   const show = async (ctx: TenantContext, id: string): Promise<RowOf<R>> => {
     const row = await ctx.db.first(
-      sql`select ${select} from ${at} t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+      sql`select ${select} from ${at} t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     )
     if (!row) throw new Refusal('not_found')
     return map(row)
@@ -156,13 +165,13 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
     const { id = newId(), ...values } = draft as Values & { id?: string }
     const columns = columnsOf(values)
     const known = await ctx.db.first(
-      sql`select 1 from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      sql`select 1 from ${at} where tenant_id = ${currentTenant} and id = ${id}`,
     )
     if (known) return show(ctx, id)
     await ctx.db
       .run(
         insertInto(options.table ?? resource.name, [
-          { tenant_id: ctx.tenant.id, id, ...columns, search_text: searchOf(columns) },
+          { tenant_id: currentTenant, id, ...columns, search_text: searchOf(columns) },
         ]),
       )
       .catch((error: unknown) => refuseConstraint(error, written))
@@ -178,7 +187,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
     sent: Values = {},
   ): Promise<RowOf<R>> => {
     const before = await ctx.db.first<Row>(
-      sql`select * from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id} for update`,
+      sql`select * from ${at} where tenant_id = ${currentTenant} and id = ${id} for update`,
     )
     if (!before) throw new Refusal('not_found')
     const version = sent.lock_version
@@ -188,7 +197,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
     const columns = columnsOf(values)
     await ctx.db
       .run(sql`update ${at} set ${assignments({ ...columns, search_text: searchOf({ ...before, ...columns }) })},
-      lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      lock_version = lock_version + 1 where tenant_id = ${currentTenant} and id = ${id}`)
       .catch((error: unknown) => refuseConstraint(error, written))
     await recordActivity(ctx, resource.name, id, 'updated', changesBetween(before, columns))
     return show(ctx, id)
@@ -197,7 +206,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
   /** Deletes a row that nothing refers to. */
   const remove = async (ctx: TenantContext, id: string): Promise<void> => {
     const count = await ctx.db
-      .run(sql`delete from ${at} where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      .run(sql`delete from ${at} where tenant_id = ${currentTenant} and id = ${id}`)
       .catch((error: unknown) => {
         if (databaseError(error)?.code === '23503') throw new Refusal('record_in_use')
         throw error
@@ -206,7 +215,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
     await recordActivity(ctx, resource.name, id, 'deleted')
   }
 
-  return { list: (ctx: TenantContext) => source(ctx), source, show, create, update, remove }
+  return { list: () => source(), source, show, create, update, remove }
 }
 
 /** What changed, before and after, for the record's activity. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { type TestDatabase, testDatabase, withoutDatabase } from '../../testing/database.ts'
-import { gathered } from './gathered.ts'
 import { type Database, databaseError, transaction } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -150,17 +149,16 @@ test('what is sent leaves at once, while we go on without waiting', { skip }, ()
   transaction(database.pool, {}, async (db, client) => {
     const { stream } = (client as unknown as { connection: { stream: { bytesWritten: number } } })
       .connection
-    const together = gathered(db)
-    await together.run(sql`create temporary table pens (name text) on commit drop`)
+    await db.run(sql`create temporary table pens (name text) on commit drop`)
     const asked = [
-      together.run(sql`insert into pens values (${'blue'})`),
-      together.run(sql`insert into pens values (${'green'})`),
-      together.rows(sql`select name from pens order by name`),
+      db.run(sql`insert into pens values (${'blue'})`),
+      db.run(sql`insert into pens values (${'green'})`),
+      db.rows(sql`select name from pens order by name`),
     ]
     const before = stream.bytesWritten
-    together.send()
+    db.send()
     assert.ok(stream.bytesWritten > before)
-    together.send()
+    db.send()
     assert.deepEqual((await Promise.all(asked)).at(-1), [{ name: 'blue' }, { name: 'green' }])
   }),
 )

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Answered, type Asked, sendBatch } from './batch.ts'
-import { type Sql, statementText } from './sql.ts'
+import { statementRun } from './statement-run.ts'
+import { type Sql, currentTenant, statementOf } from './sql.ts'
 import { wireValue } from './wire-value.ts'
 
 // Amounts are numeric and stay text; dates stay 'YYYY-MM-DD'; counts fit a number.
@@ -22,6 +23,11 @@ export type Database = {
   run(statement: Sql): Promise<number>
   /** Sends what was asked so far, so that the database works at it while we go on without waiting. */
   send(): void
+}
+
+/** The same within a transaction that may go on through the eyes of another company. */
+export type Transaction = Database & {
+  scopedTo(tenantId: number): Transaction
 }
 
 export type Pool = pg.Pool
@@ -63,9 +69,19 @@ export const openPool = (url: string, size = 12): Pool => {
   return pool
 }
 
-const queryOf = (statement: Sql) => {
-  const text = statementText(statement)
-  return { text, values: [...statement.values], name: statementName(text) }
+const queryOf = (statement: Sql, tenantId?: number) => {
+  const { text, values } = statementOf(statement, tenantId)
+  noteRun(statement, text)
+  return { text, values, name: statementName(text) }
+}
+
+const noteRun = ({ values, isCrossTenant }: Sql, text: string): void => {
+  if (statementRun.hasSubscribers)
+    statementRun.publish({
+      text,
+      isCrossTenant: isCrossTenant === true,
+      isOfTenant: values.includes(currentTenant),
+    })
 }
 
 type Wire = { readonly connection: { readonly stream: Duplex } }
@@ -83,21 +99,22 @@ function gather(client: pg.ClientBase): void {
   })
 }
 
-async function ask(client: pg.ClientBase, statement: Sql): Promise<pg.QueryResult> {
-  gather(client)
-  return client.query(queryOf(statement))
+/** Statements one by one on a connection whose transaction somebody else opened, for the company it is scoped to. */
+export function onClient(client: pg.ClientBase, tenantId?: number): Database {
+  const ask = async (statement: Sql): Promise<pg.QueryResult> => {
+    gather(client)
+    return client.query(queryOf(statement, tenantId))
+  }
+  return {
+    rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
+    first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
+    run: async (statement) => (await ask(statement)).rowCount ?? 0,
+    send: () => undefined,
+  }
 }
 
-export const onClient = (client: pg.ClientBase): Database => ({
-  rows: async <T>(statement: Sql) => (await ask(client, statement)).rows as T[],
-  first: async <T>(statement: Sql) =>
-    ((await ask(client, statement)).rows[0] as T | undefined) ?? null,
-  run: async (statement) => (await ask(client, statement)).rowCount ?? 0,
-  send: () => undefined,
-})
-
 type Batches = {
-  readonly db: Database
+  readonly db: Transaction
   readonly close: () => void
   readonly commit: () => Promise<void>
 }
@@ -108,7 +125,7 @@ type Batches = {
  * follow: behind the transaction it would stand alone. `commit` does so too and ends the
  * transaction in the same batch, which it does not when one of them failed.
  */
-function inBatches(client: pg.ClientBase, opening: readonly Statement[]): Batches {
+function inBatches(client: pg.ClientBase, scope: Scope): Batches {
   let waiting: Asked[] = []
   let isOpen = true
   const flush = (): void => {
@@ -121,20 +138,27 @@ function inBatches(client: pg.ClientBase, opening: readonly Statement[]): Batche
       if (waiting.length === 0) process.nextTick(flush)
       waiting.push({ ...asked, done, failed })
     })
-  const ask = async (statement: Sql): Promise<Answered> => {
-    if (!isOpen) throw new Error('the transaction is over')
-    const text = statementText(statement)
-    const name = statementName(text)
-    return wait({ name: name && `b${name}`, text, values: statement.values.map(wireValue) })
-  }
-  const opened = Promise.all(opening.map(wait))
+  const askedFor =
+    (tenantId: number | undefined) =>
+    async (statement: Sql): Promise<Answered> => {
+      if (!isOpen) throw new Error('the transaction is over')
+      const { text, values } = statementOf(statement, tenantId)
+      noteRun(statement, text)
+      const name = statementName(text)
+      return wait({ name: name && `b${name}`, text, values: values.map(wireValue) })
+    }
+  const opened = Promise.all(openingOf(scope).map(wait))
   // When opening fails, the first statement of the work fails too and is what is reported.
   opened.catch(() => undefined)
-  const db: Database = {
-    rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
-    first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
-    run: async (statement) => (await ask(statement)).count,
-    send: flush,
+  const handleOf = (tenantId: number | undefined): Transaction => {
+    const ask = askedFor(tenantId)
+    return {
+      scopedTo,
+      rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
+      first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
+      run: async (statement) => (await ask(statement)).count,
+      send: flush,
+    }
   }
   const close = (): void => {
     flush()
@@ -147,7 +171,13 @@ function inBatches(client: pg.ClientBase, opening: readonly Statement[]): Batche
     // After an error that somebody kept to himself, the database rolls back instead and says so.
     if (tag !== 'COMMIT') throw new Error('the transaction failed before its end')
   }
-  return { db, close, commit }
+  const scopedTo = (tenantId: number): Transaction => {
+    if (!Number.isSafeInteger(tenantId)) throw new Error(`no number of a company: ${tenantId}`)
+    // What follows fails with it and tells why.
+    wait(setLocal('tenant_id', `'${tenantId}'`)).catch(() => undefined)
+    return handleOf(tenantId)
+  }
+  return { db: handleOf(scope.tenantId), close, commit }
 }
 
 export type Scope = {
@@ -187,10 +217,10 @@ const setLocal = (name: string, literal: string): Statement => ({
 export async function transaction<T>(
   pool: Pool,
   scope: Scope,
-  work: (db: Database, client: pg.PoolClient) => Promise<T>,
+  work: (db: Transaction, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const { db, close, commit } = inBatches(client, openingOf(scope))
+  const { db, close, commit } = inBatches(client, scope)
   let broken: Error | undefined
   try {
     const result = await work(db, client)
@@ -232,5 +262,7 @@ export function databaseError(
     detail?: string
   }
   if (typeof code !== 'string') return null
-  return { code, ...(constraint && { constraint }), ...(detail && { detail }) }
+  // On a node of a cluster a constraint is called as in the schema, with the number of its shard behind it.
+  const named = constraint?.replace(/_\d{6,}$/, '')
+  return { code, ...(named && { constraint: named }), ...(detail && { detail }) }
 }

@@ -4,7 +4,7 @@ import type { TenantContext } from '../context.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { register } from '../../testing/people.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
-import { onPool, transaction } from './pool.ts'
+import { type Database, onPool, transaction } from './pool.ts'
 import { remembered } from './remembered.ts'
 import { sql } from './sql.ts'
 
@@ -36,7 +36,7 @@ const namesIn = () => {
 }
 
 const inCompany = <T>(work: (ctx: TenantContext) => Promise<T>): Promise<T> =>
-  transaction(server.database.pool, { tenantId }, (db) =>
+  transaction(server.database.pool, { tenantId }, (db: Database) =>
     work({ db, tenant: { id: tenantId } } as TenantContext),
   )
 

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../context.ts'
 import type { Database } from './pool.ts'
-import { sql } from './sql.ts'
+import { currentTenant, sql } from './sql.ts'
 
 type Reader = Pick<TenantContext, 'db' | 'tenant'>
 
@@ -9,12 +9,12 @@ const companiesAtMost = 1_000
 /** Versions that were asked for and not answered yet: what is wanted in one go asks once. */
 const asked = new WeakMap<Database, Promise<string | null>>()
 
-function versionOf({ db, tenant }: Reader): Promise<string | null> {
+function versionOf({ db }: Reader): Promise<string | null> {
   const going = asked.get(db)
   if (going) return going
   const version = db
     .first<{ version: string }>(
-      sql`select version from book_versions where tenant_id = ${tenant.id}`,
+      sql`select version from book_versions where tenant_id = ${currentTenant}`,
     )
     .then((row) => row?.version ?? null)
     .finally(() => asked.delete(db))

@@ -1,5 +1,19 @@
 /** A statement with its values apart, so that nothing a user typed ever becomes SQL. */
-export type Sql = { readonly text: readonly string[]; readonly values: readonly unknown[] }
+export type Sql = {
+  readonly text: readonly string[]
+  readonly values: readonly unknown[]
+  /** It reads rows of several companies, or of another than the one whose handle runs it. */
+  readonly isCrossTenant?: true
+}
+
+/**
+ * Stands in a statement for the company whose handle runs it. Every reference to a table of companies is bound
+ * by it, in sub-selects and joins too: all of them are one parameter, by which the right shard is known.
+ */
+export const currentTenant = Symbol('the company of the handle')
+
+/** Says that a statement deliberately reads rows of several companies, or of another one. */
+export const crossTenant = (statement: Sql): Sql => ({ ...statement, isCrossTenant: true })
 
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' &&
@@ -12,18 +26,20 @@ const isSql = (value: unknown): value is Sql =>
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   const text: string[] = [strings[0] ?? '']
   const values: unknown[] = []
+  let isCrossTenant = false
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index]
     const after = strings[index + 1] ?? ''
     if (isSql(part)) {
       append(text, values, part)
       text[text.length - 1] += after
+      if (part.isCrossTenant) isCrossTenant = true
     } else {
       values.push(part)
       text.push(after)
     }
   }
-  return { text, values }
+  return isCrossTenant ? { text, values, isCrossTenant } : { text, values }
 }
 
 /** Puts a statement behind what is there: its first words continue the last ones. */
@@ -49,7 +65,8 @@ export function join(parts: readonly Sql[], separator = ', '): Sql {
     if (index > 0) text[text.length - 1] += separator
     append(text, values, part)
   })
-  return { text, values }
+  const isCrossTenant = parts.some((part) => part.isCrossTenant)
+  return isCrossTenant ? { text, values, isCrossTenant } : { text, values }
 }
 
 /** Several quoted identifiers. */
@@ -80,20 +97,23 @@ export function insertInto(table: string, rows: readonly Readonly<Record<string,
   return sql`insert into ${name(table)} (${names(columns)}) values ${values}`
 }
 
-/**
- * The same for any number of rows with one text, so that it is planned once however many there are.
- * Bytes are given as `\\x…`, a JSON column as what it holds.
- */
-export function insertRows(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Sql {
-  const columns = names(Object.keys(rows[0] ?? {}))
-  return sql`insert into ${name(table)} (${columns}) select ${columns}
-    from json_populate_recordset(null::${name(table)}, ${JSON.stringify(rows)}::json)`
-}
-
 /** `a = $1, b = $2` for an update. */
 export const assignments = (changes: Readonly<Record<string, unknown>>): Sql =>
   join(Object.entries(changes).map(([column, value]) => sql`${name(column)} = ${value}`))
 
-/** The text PostgreSQL is given, with `$1 …` for the values. */
-export const statementText = (statement: Sql): string =>
-  statement.text.reduce((all, part, index) => `${all}$${index}${part}`)
+/** What PostgreSQL is given: the text with `$1 …`, and the values. The company, where it stands, is `$1`. */
+export function statementOf(
+  { text, values }: Sql,
+  tenantId?: number,
+): { readonly text: string; readonly values: unknown[] } {
+  const isOfTenant = values.includes(currentTenant)
+  if (isOfTenant && tenantId === undefined)
+    throw new Error('a statement of a company was given to a handle of none')
+  const bound: unknown[] = isOfTenant ? [tenantId] : []
+  let whole = text[0] ?? ''
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index]
+    whole += `$${value === currentTenant ? 1 : bound.push(value)}${text[index + 1]}`
+  }
+  return { text: whole, values: bound }
+}

@@ -46,7 +46,8 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
 
 const connectionLost = (error: unknown): boolean =>
   error instanceof Error &&
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  // The last two are said of a node of a cluster that is away or died at work.
+  /connection marked as essential|connection to the remote node|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   )
 

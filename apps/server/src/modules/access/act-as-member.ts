@@ -28,10 +28,10 @@ export const actAsMember = <T>(
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> =>
   transaction(parts.pool, { tenantId, userId }, async (db) => {
-    const facts = await membershipOfSession(db, userId, sessionId, tenantId, now)
+    const facts = await membershipOfSession(db, userId, sessionId, now)
     if (!facts?.session_open) throw new Refusal('session_invalid')
     requireOpenCompany(facts, now)
-    const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, tenantId, facts.role_id)
+    const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, facts.role_id)
     const ctx = {
       db,
       enqueue: enqueueIn(db),

@@ -14,6 +14,7 @@ type Facts = {
   readonly public_id: string
   readonly tenant_name: string
   readonly mode: 'live' | 'test'
+  readonly live_id: number | null
   readonly country: string
   readonly currency: string
   readonly tax_restrictive: boolean
@@ -30,7 +31,7 @@ export const actAsOwner = <T>(
 ): Promise<T> =>
   transaction(parts.pool, { tenantId, userId }, async (db) => {
     const facts =
-      await db.first<Facts>(sql`select u.name, u.email, t.public_id, t.name as tenant_name, t.mode, t.country, t.currency, c.tax_restrictive
+      await db.first<Facts>(sql`select u.name, u.email, t.public_id, t.name as tenant_name, t.mode, t.live_id, t.country, t.currency, c.tax_restrictive
       from tenants t join countries c on c.code = t.country join users u on u.id = ${userId} where t.id = ${tenantId}`)
     if (!facts) throw new Error(`no company ${tenantId} or user ${userId}`)
     return work({
@@ -51,6 +52,7 @@ export const actAsOwner = <T>(
       },
       tenant: {
         id: tenantId,
+        companyId: facts.live_id ?? tenantId,
         publicId: facts.public_id,
         name: facts.tenant_name,
         mode: facts.mode,

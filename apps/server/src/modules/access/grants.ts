@@ -10,12 +10,8 @@ const nothing = { view: false, store: false, update: false, delete: false, confi
  * The rights of a role, complete: a code that the role has no row for is denied. The spec's "no
  * entry means allowed" thereby never opens anything on the server (`domain/07` 7.1).
  */
-export async function grantsOf(
-  db: Database,
-  tenantId: number,
-  roleId: string | null,
-): Promise<Grants> {
-  const rows = roleId === null ? [] : await permissionsOfRole(db, tenantId, roleId)
+export async function grantsOf(db: Database, roleId: string | null): Promise<Grants> {
+  const rows = roleId === null ? [] : await permissionsOfRole(db, roleId)
   const grants = new Map<string, PermissionRow>(
     permissionCodes.map((code: PermissionCode) => [code, { code, ...nothing }]),
   )

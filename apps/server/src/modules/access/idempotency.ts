@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type Database, databaseError } from '../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import type { Answer } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { askedText, idempotencyKeyOf } from '../../kernel/repeatable.ts'
@@ -39,7 +39,7 @@ export async function answeredBefore(
   const [, saved] = await Promise.all([
     lock,
     db.first<SavedAnswer>(sql`select request_hash, status, body from idempotency_keys
-      where tenant_id = ${tenantId} and user_id = ${userId} and key = ${asked.key}`),
+      where tenant_id = ${currentTenant} and user_id = ${userId} and key = ${asked.key}`),
   ])
   if (!saved) return null
   if (!asked.hash.equals(saved.request_hash)) throw new Refusal('idempotency_mismatch')
@@ -52,7 +52,6 @@ export const isSavable = ({ later, isWritten }: Answer): boolean => !later && !i
 /** Keeps the answer with the change, in one transaction: both are there or neither. */
 export async function saveAnswer(
   db: Database,
-  tenantId: number,
   userId: string,
   asked: Repeatable,
   answer: Answer,
@@ -61,7 +60,7 @@ export async function saveAnswer(
   await db.run(
     insertInto('idempotency_keys', [
       {
-        tenant_id: tenantId,
+        tenant_id: currentTenant,
         user_id: userId,
         key: asked.key,
         request_hash: asked.hash,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 
 /** How long the answer to a repeated request is kept (`domain/02` L9). */
@@ -14,14 +14,16 @@ const sweepAnswers =
     for (const { id } of await onPool(pool).rows<{ id: number }>(sql`select id from tenants`)) {
       await transaction(pool, { tenantId: id }, (db) =>
         db.run(
-          sql`delete from idempotency_keys where tenant_id = ${id} and created_at < ${before}`,
+          sql`delete from idempotency_keys where tenant_id = ${currentTenant} and created_at < ${before}`,
         ),
       )
     }
     // Answers that belong to no company stand under number 0 (`identity/untied-answers.ts`).
     const yesterday = new Date(clock().getTime() - 86_400_000)
     await transaction(pool, { tenantId: 0 }, (db) =>
-      db.run(sql`delete from idempotency_keys where tenant_id = 0 and created_at < ${yesterday}`),
+      db.run(
+        sql`delete from idempotency_keys where tenant_id = ${currentTenant} and created_at < ${yesterday}`,
+      ),
     )
   }
 

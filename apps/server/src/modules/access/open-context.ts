@@ -123,6 +123,7 @@ export function tenantContext(
     ...ctx,
     tenant: {
       id: tenantId,
+      companyId: facts.live_id ?? tenantId,
       publicId: facts.public_id,
       name: facts.tenant_name,
       mode: facts.mode,
@@ -185,14 +186,14 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     return transaction(pool, { tenantId, userId }, async (db) => {
       const [before, own] = await Promise.all([
         asked ? answeredBefore(db, tenantId, userId, asked) : null,
-        membershipOfSession(db, userId, claims.sessionId, tenantId, now),
+        membershipOfSession(db, userId, claims.sessionId, now),
       ])
       if (!own?.session_open) throw new Refusal('session_invalid')
       const facts = await asInCompany(db, own, tenantId)
       requireOpenCompany(facts, now, isOpenWhenEnded(request))
       if (facts.mode === 'test') refuseInTest(request)
       if (before) return before
-      const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, tenantId, facts.role_id)
+      const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, facts.role_id)
       const ctx = tenantContext(
         userContext(contextOf(db, secrets, request, now), facts, claims),
         facts,
@@ -204,7 +205,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
         throw new Error(`${request.method} ${request.routeOptions.url} asked for no permission`)
       // It leaves with the commit, which fails when it does.
       if (asked && isSavable(answer))
-        saveAnswer(db, tenantId, userId, asked, answer, now).catch(() => undefined)
+        saveAnswer(db, userId, asked, answer, now).catch(() => undefined)
       return answer
     })
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
 
 export type SessionFacts = {
   readonly user_id: string
@@ -45,30 +45,37 @@ export type MembershipFacts = SessionFacts & {
   readonly discount_max: string | null
 }
 
-/** Person, session, company, plan and membership of a request, in one read. */
-export const membershipOfSession = (
+/**
+ * Person, session, company, plan and membership of a request, in one go. Sessions are kept apart from the rows of
+ * companies, so they are read apart.
+ */
+export async function membershipOfSession(
   db: Database,
   userId: string,
   sessionId: string,
-  tenantId: number,
   now: Date,
-): Promise<MembershipFacts | null> =>
-  db.first<MembershipFacts>(sql`
+): Promise<MembershipFacts | null> {
+  const [session, membership] = await Promise.all([
+    db.first<Pick<SessionFacts, 'session_open'>>(sql`
+    select (ended_at is null and expires_at > ${now}) as session_open
+    from sessions where id = ${sessionId} and user_id = ${userId}`),
+    db.first<Omit<MembershipFacts, 'session_open'>>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
-      (s.ended_at is null and s.expires_at > ${now}) as session_open,
       t.public_id, t.name as tenant_name, t.mode, t.live_id, t.country, t.currency, c.tax_restrictive,
       t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
       m.active as member_active, m.is_tenant_admin, m.role_id, r.stores_scope, r.discount_max,
       (u.mfa_enabled_at is null
         and (u.is_platform_admin or t.requires_admin_mfa and m.is_tenant_admin)) as lacks_mfa
-    from sessions s
-      join users u on u.id = s.user_id
-      join tenants t on t.id = ${tenantId}
+    from tenant_users m
+      join users u on u.id = m.user_id
+      join tenants t on t.id = ${currentTenant}
       join countries c on c.code = t.country
       join plans p on p.id = t.plan_id
-      join tenant_users m on m.tenant_id = ${tenantId} and m.user_id = u.id
-      left join user_roles r on r.tenant_id = ${tenantId} and r.id = m.role_id
-    where s.id = ${sessionId} and s.user_id = ${userId}`)
+      left join user_roles r on r.tenant_id = ${currentTenant} and r.id = m.role_id
+    where m.tenant_id = ${currentTenant} and m.user_id = ${userId}`),
+  ])
+  return session && membership && { ...session, ...membership }
+}
 
 export type LiveFacts = Pick<
   MembershipFacts,
@@ -92,13 +99,15 @@ export const liveFactsOf = (
   liveId: number,
   testId: number,
 ): Promise<LiveFacts | null> =>
-  db.first<LiveFacts>(sql`
+  db.first<LiveFacts>(
+    crossTenant(sql`
     select t.name as tenant_name, t.status as tenant_status, t.subscription_expires_at, p.limits,
       p.protected_fields, m.active as member_active, m.is_tenant_admin, m.role_id,
       exists (select 1 from test_books b where b.tenant_id = ${testId} and b.state = 'ready') as is_in_use
     from tenants t join plans p on p.id = t.plan_id
       join tenant_users m on m.tenant_id = ${liveId} and m.user_id = ${userId}
-    where t.id = ${liveId}`)
+    where t.id = ${liveId}`),
+  )
 
 export type PermissionRow = {
   readonly code: string
@@ -109,10 +118,6 @@ export type PermissionRow = {
   readonly confirm: boolean
 }
 
-export const permissionsOfRole = (
-  db: Database,
-  tenantId: number,
-  roleId: string,
-): Promise<PermissionRow[]> =>
+export const permissionsOfRole = (db: Database, roleId: string): Promise<PermissionRow[]> =>
   db.rows<PermissionRow>(sql`select code, view, store, update, delete, confirm from role_permissions
-    where tenant_id = ${tenantId} and role_id = ${roleId}`)
+    where tenant_id = ${currentTenant} and role_id = ${roleId}`)

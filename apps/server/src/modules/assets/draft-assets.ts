@@ -4,7 +4,8 @@ import type { DefaultAccounts } from '@mizan/core/ledger/resolve-account'
 import { type Money, type Quantity, formatDecimal, scale } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
@@ -38,7 +39,7 @@ export async function draftAssets(
 ): Promise<void> {
   if (bought.length === 0 || ctx.tenant.protectedFields.includes('assets')) return
   const accounts = await ctx.db.rows<AccountRow>(sql`select id, account_number from accounts
-    where tenant_id = ${ctx.tenant.id} and (sub_type = 'accum_depreciation' or id = any(${bought.map(({ account }) => account)}::uuid[]))`)
+    where tenant_id = ${currentTenant} and (sub_type = 'accum_depreciation' or id = any(${bought.map(({ account }) => account)}::uuid[]))`)
   const numberOf = new Map(accounts.map((row) => [row.id, row.account_number]))
   const idOf = new Map(accounts.map((row) => [row.account_number, row.id]))
   const rows = bought.map(({ item, name, quantity, cost, account, costCenter }) => {
@@ -47,7 +48,7 @@ export async function draftAssets(
       ? known.accumulated && idOf.get(known.accumulated)
       : defaults.accum_depreciation
     return {
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       id: newId(),
       status: 0,
       name: name.slice(0, 255),
@@ -70,12 +71,12 @@ export async function draftAssets(
       updated_at: ctx.now,
     }
   })
-  await ctx.db.run(insertRows('assets', rows))
+  await insertRows(ctx.db, 'assets', rows)
 }
 
 /** Refuses to take a purchase back whose assets are in use. */
 export async function refuseUsedAssets(ctx: TenantContext, billId: string): Promise<void> {
-  const found = await ctx.db.first(sql`select 1 from assets where tenant_id = ${ctx.tenant.id}
+  const found = await ctx.db.first(sql`select 1 from assets where tenant_id = ${currentTenant}
     and source_bill_id = ${billId} and status <> 0 limit 1`)
   if (found) throw new Refusal('bill_has_assets')
 }
@@ -83,5 +84,5 @@ export async function refuseUsedAssets(ctx: TenantContext, billId: string): Prom
 /** The drafts of a purchase that nobody touched go with it. */
 export const dropUntouchedAssets = (ctx: TenantContext, billId: string): Promise<number> =>
   ctx.db
-    .run(sql`delete from assets where tenant_id = ${ctx.tenant.id} and source_bill_id = ${billId}
+    .run(sql`delete from assets where tenant_id = ${currentTenant} and source_bill_id = ${billId}
     and status = 0 and lock_version = 0`)

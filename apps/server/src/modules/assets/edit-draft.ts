@@ -7,7 +7,7 @@ import { money, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, sql } from '../../kernel/database/sql.ts'
+import { assignments, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
 import { isAccountFor, isThere, refuseBroken } from '../ledger/index.ts'
@@ -48,17 +48,17 @@ export async function updateDraft(
   })
   if (problems.length > 0) throw refusalOf(problems)
   await refuseBroken(ctx, [
-    ...isAccountFor(ctx, 'accumulated_account_id', change.accumulated_account_id, {
+    ...isAccountFor('accumulated_account_id', change.accumulated_account_id, {
       subTypes: ['accum_depreciation'],
     }),
-    ...isAccountFor(ctx, 'expense_account_id', change.expense_account_id, { types: [5] }),
-    ...isAccountFor(ctx, 'excluding_account_id', change.excluding_account_id, { types: [4, 5] }),
-    isThere(ctx, 'cost_center_id', 'cost_centers', change.cost_center_id),
+    ...isAccountFor('expense_account_id', change.expense_account_id, { types: [5] }),
+    ...isAccountFor('excluding_account_id', change.excluding_account_id, { types: [4, 5] }),
+    isThere('cost_center_id', 'cost_centers', change.cost_center_id),
   ])
   const search = searchText(change.name ?? asset.name)
   await ctx.db.run(sql`update assets
     set ${assignments({ ...change, search_text: search, updated_at: ctx.now })}, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+    where tenant_id = ${currentTenant} and id = ${id}`)
   await recordActivity(ctx, 'assets', id, 'updated', changesBetween(asset, change))
 }
 
@@ -66,7 +66,7 @@ export async function updateDraft(
 export async function removeDraft(ctx: TenantContext, id: string): Promise<void> {
   const { bill } = await lockDraft(ctx, id)
   if (bill && bill.status !== status.cancelled) throw new Refusal('asset_of_bill')
-  await ctx.db.run(sql`delete from assets where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  await ctx.db.run(sql`delete from assets where tenant_id = ${currentTenant} and id = ${id}`)
   await recordActivity(ctx, 'assets', id, 'deleted')
 }
 
@@ -75,12 +75,12 @@ async function lockDraft(
   ctx: TenantContext,
   id: string,
 ): Promise<{ readonly asset: StoredAsset; readonly bill: SourceBill }> {
-  const { db, tenant } = ctx
+  const { db } = ctx
   const bill = await db.first<{ status: number }>(sql`select status from bills
-    where tenant_id = ${tenant.id} and id = (select source_bill_id from assets
-      where tenant_id = ${tenant.id} and id = ${id}) for update`)
+    where tenant_id = ${currentTenant} and id = (select source_bill_id from assets
+      where tenant_id = ${currentTenant} and id = ${id}) for update`)
   const asset = await db.first<StoredAsset>(
-    sql`select * from assets where tenant_id = ${tenant.id} and id = ${id} for update`,
+    sql`select * from assets where tenant_id = ${currentTenant} and id = ${id} for update`,
   )
   if (!asset) throw new Refusal('not_found')
   if (asset.status !== status.draft) throw new Refusal('asset_not_draft')

@@ -4,7 +4,7 @@ import { owedSubTypes } from '@mizan/core/ledger/account-types'
 import { itemTypes } from '@mizan/core/catalog/item-types'
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
-import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { vatRegistrationsOf } from '../taxes/index.ts'
 
@@ -59,19 +59,19 @@ export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<Ite
     i.cost_of_goods_sold_account_id, i.discount_account_id,
     c.sales_account_id as collection_sales_account_id, c.cost_account_id as collection_cost_account_id,
     (select jsonb_agg(jsonb_build_object('unit_id', u.unit_id, 'factor', u.factor::text)) from item_conversions u
-      where u.tenant_id = i.tenant_id and u.item_id = i.id) as conversions,
+      where u.tenant_id = ${currentTenant} and u.item_id = i.id) as conversions,
     case when i.item_type = ${kit}::smallint then (select jsonb_agg(jsonb_build_object('id', m.id, 'amount', k.amount::text,
         'allow_negative_balance', m.allow_negative_balance, 'purchasing_price', m.purchasing_price::text,
         'cost_of_goods_sold_account_id', m.cost_of_goods_sold_account_id, 'collection_cost_account_id', g.cost_account_id) order by k.line_no)
-      from item_components k join items m on m.tenant_id = k.tenant_id and m.id = k.component_id and m.item_type = any(${tracked}::smallint[])
-        left join collections g on g.tenant_id = m.tenant_id and g.id = m.collection_id
-      where k.tenant_id = i.tenant_id and k.item_id = i.id) end as components,
+      from item_components k join items m on m.tenant_id = ${currentTenant} and m.id = k.component_id and m.item_type = any(${tracked}::smallint[])
+        left join collections g on g.tenant_id = ${currentTenant} and g.id = m.collection_id
+      where k.tenant_id = ${currentTenant} and k.item_id = i.id) end as components,
     case when i.item_type = ${kit}::smallint then (select jsonb_agg(jsonb_build_object('id', m.id, 'amount', k.amount::text,
         'selling_price', m.selling_price::text) order by k.line_no)
-      from item_components k join items m on m.tenant_id = k.tenant_id and m.id = k.component_id
-      where k.tenant_id = i.tenant_id and k.item_id = i.id) end as kit
-  from items i left join collections c on c.tenant_id = i.tenant_id and c.id = i.collection_id
-  where i.tenant_id = ${ctx.tenant.id} and i.id in (${anyOf(ids)})`)
+      from item_components k join items m on m.tenant_id = ${currentTenant} and m.id = k.component_id
+      where k.tenant_id = ${currentTenant} and k.item_id = i.id) end as kit
+  from items i left join collections c on c.tenant_id = ${currentTenant} and c.id = i.collection_id
+  where i.tenant_id = ${currentTenant} and i.id in (${anyOf(ids)})`)
 
 export type TaxFacts = {
   readonly id: string
@@ -89,7 +89,7 @@ export type TaxFacts = {
 export const taxesOf = remembered((ctx) =>
   ctx.db.rows<TaxFacts>(sql`
   select id, code, percentage, category, mechanism, exemption_code, exemption_reason, account_id, active
-  from taxes where tenant_id = ${ctx.tenant.id}`),
+  from taxes where tenant_id = ${currentTenant}`),
 )
 
 export type PartyFacts = {
@@ -124,14 +124,14 @@ export type PartyFacts = {
 export const partyOf = (ctx: TenantContext, id: string | null): Promise<PartyFacts | null> =>
   ctx.db.first<PartyFacts>(sql`
   select b.id, b.name, b.name_en, b.is_customer, b.is_supplier, b.is_company, b.status, b.account_id,
-    (select a.sub_type from accounts a where a.tenant_id = b.tenant_id and a.id = b.account_id) as account_sub_type,
+    (select a.sub_type from accounts a where a.tenant_id = ${currentTenant} and a.id = b.account_id) as account_sub_type,
     b.registration_number, b.commercial_register, b.identity_scheme, b.identity_number, b.street, b.building_number,
     b.additional_number, b.area, b.city, b.postal_code, b.country, b.phone1, b.credit_limit, b.payment_terms_days, b.is_system,
     (select coalesce(sum(x.debit - x.credit), 0) from beneficiary_balances x
-      join accounts a on a.tenant_id = x.tenant_id and a.id = x.account_id and a.sub_type = any(${[...owedSubTypes]})
-      where x.tenant_id = b.tenant_id and x.beneficiary_id = b.id)::text as balance
+      join accounts a on a.tenant_id = ${currentTenant} and a.id = x.account_id and a.sub_type = any(${[...owedSubTypes]})
+      where x.tenant_id = ${currentTenant} and x.beneficiary_id = b.id)::text as balance
   from beneficiaries b
-  where b.tenant_id = ${ctx.tenant.id} and ${id === null ? sql`b.is_system and b.is_customer` : sql`b.id = ${id}`} limit 1`)
+  where b.tenant_id = ${currentTenant} and ${id === null ? sql`b.is_system and b.is_customer` : sql`b.id = ${id}`} limit 1`)
 
 export type StoreFacts = {
   readonly id: string
@@ -144,14 +144,14 @@ export type StoreFacts = {
 /** The stores the user sees: another's is none he can sell from. */
 export const storesOf = (ctx: TenantContext): Promise<StoreFacts[]> =>
   ctx.db.rows<StoreFacts>(sql`
-  select id, name, account_id, active, is_main_store from stores where tenant_id = ${ctx.tenant.id}
+  select id, name, account_id, active, is_main_store from stores where tenant_id = ${currentTenant}
     and ${inStoreScope(ctx, sql`id`)}`)
 
 export type UnitFacts = { readonly id: string; readonly name: string; readonly code: string }
 
 export const unitsOf = remembered((ctx) =>
   ctx.db.rows<UnitFacts>(sql`
-  select id, name, code from units where tenant_id = ${ctx.tenant.id}`),
+  select id, name, code from units where tenant_id = ${currentTenant}`),
 )
 
 /** Accounts chosen on lines: whether each exists, is active and takes postings. */
@@ -163,7 +163,7 @@ export const accountsOf = (
     ? Promise.resolve([])
     : ctx.db.rows(sql`
     select id, is_transaction_account and active and not control as usable from accounts
-    where tenant_id = ${ctx.tenant.id} and id in (${anyOf(ids)})`)
+    where tenant_id = ${currentTenant} and id in (${anyOf(ids)})`)
 
 export const costCentersOf = (
   ctx: TenantContext,
@@ -172,7 +172,7 @@ export const costCentersOf = (
   ids.every((id) => id === null)
     ? Promise.resolve([])
     : ctx.db.rows(sql`
-    select id from cost_centers where tenant_id = ${ctx.tenant.id} and active and id in (${anyOf(ids)})`)
+    select id from cost_centers where tenant_id = ${currentTenant} and active and id in (${anyOf(ids)})`)
 
 export type SellerFacts = {
   readonly company_name: string
@@ -205,7 +205,7 @@ const companyOf = remembered((ctx) =>
   ctx.db.first<Omit<SellerFacts, 'registrations'>>(sql`
   select company_name, company_name_en, tax_registration_number, commercial_registration_number, identity_scheme, identity_number,
     street, building_number, additional_number, area, city, postal_code, country, phone, email
-  from companies where tenant_id = ${ctx.tenant.id}`),
+  from companies where tenant_id = ${currentTenant}`),
 )
 
 export const currencyById = (ctx: TenantContext, id: string): Promise<{ code: string } | null> =>

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 
@@ -29,7 +29,7 @@ export function billSums(ctx: TenantContext, { search, equals, from, to }: ListQ
         else sum(${name(sum)}) filter (where status not in (0, 255)) end, 0)::text as ${name(`total_${sum}`)}`,
     ),
   )}
-    from bill_sums where ${join([sql`tenant_id = ${ctx.tenant.id}`, ...where], ' and ')}`
+    from bill_sums where ${join([sql`tenant_id = ${currentTenant}`, ...where], ' and ')}`
 }
 
 type Counts = Readonly<Record<'all' | 'drafts' | 'unpaid' | 'overdue' | 'rejected', number>>
@@ -50,7 +50,7 @@ const knownAtMost = 10_000
  * not again before a bill changed: the version of the sums is read in the statement that counts.
  */
 export async function billCounts(ctx: TenantContext, types: readonly string[]): Promise<Counts> {
-  const among = sql`tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])`
+  const among = sql`tenant_id = ${currentTenant} and type = any(${types.map(Number)}::smallint[])`
   const overdue = sql`(select count(*)::int from bills where ${among} and status = 1 and payment_status <> 'fully_paid'
     and due_date < ${ctx.today} and ${inStoreScope(ctx, sql`store_id`)}) as overdue`
   // What is kept knows no stores: for who sees only some, the bills themselves are counted.

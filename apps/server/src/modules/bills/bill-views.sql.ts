@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
@@ -32,7 +32,7 @@ import { billColumns, billType, isReturn } from './bill.ts'
 import { billSums } from './bill-sums.sql.ts'
 
 const posOfRow = sql`case when t.pos_id is not null then (select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'code', p.code)
-  from pos p where p.tenant_id = t.tenant_id and p.id = t.pos_id) end`
+  from pos p where p.tenant_id = ${currentTenant} and p.id = t.pos_id) end`
 
 /** What a bill refers to, by the field of the wire that shows it. */
 const referencesOf = {
@@ -40,14 +40,14 @@ const referencesOf = {
   store: sql`${named('stores', 'store_id')} as store`,
   p_o_s: sql`${posOfRow} as p_o_s`,
   e_invoice: sql`${eInvoiceExpression} as e_invoice`,
-  quotation: sql`(select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = t.tenant_id and q.id = t.quotation_id) as quotation`,
+  quotation: sql`(select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = ${currentTenant} and q.id = t.quotation_id) as quotation`,
 } as const
 
 const partsOf: Readonly<Record<string, Sql>> = {
   ...referencesOf,
   payments: paymentRows,
-  returned_from_code: sql`(select o.bill_code from bills o where o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id) as returned_from_code`,
-  prepayments: sql`(select jsonb_agg(p || jsonb_build_object('bill_code', (select r.bill_code from bills r where r.tenant_id = t.tenant_id and r.id = (p->>'bill_id')::uuid)))
+  returned_from_code: sql`(select o.bill_code from bills o where o.tenant_id = ${currentTenant} and o.id = t.returned_from_bill_id) as returned_from_code`,
+  prepayments: sql`(select jsonb_agg(p || jsonb_build_object('bill_code', (select r.bill_code from bills r where r.tenant_id = ${currentTenant} and r.id = (p->>'bill_id')::uuid)))
     from jsonb_array_elements(t.prepayments) p) as prepayment_rows`,
 }
 
@@ -147,7 +147,7 @@ export const billList = (ctx: TenantContext, query: ListQuery): ListSource<never
   select,
   selectOf,
   from: sql`bills t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withLines(ctx, 'bills', 'item_id', query.equals.item_id)}`,
+  where: sql`t.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`t.store_id`)}${withLines('bills', 'item_id', query.equals.item_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
   orderFromEnd: sql`t.issue_date, t.id`,
   map: billView as never,
@@ -176,10 +176,10 @@ export async function showBill(
 ): Promise<BillRow | null> {
   const [head, items, associations] = await Promise.all([
     ctx.db.first<Row>(
-      sql`select ${isAlone ? references : sql`${select}, ${linked}`}, ${notesMade} from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+      sql`select ${isAlone ? references : sql`${select}, ${linked}`}, ${notesMade} from bills t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
     ctx.db.rows<Row>(sql`select t.*, ${itemLineReferences}, ${isAlone ? nothingTaken : takenOfLine}
-      from bill_items t where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${id} order by t.line_no`),
+      from bill_items t where t.tenant_id = ${currentTenant} and t.bill_id = ${id} order by t.line_no`),
     isAlone ? [] : associationsOf(ctx, id),
   ])
   if (!head || !seesStore(ctx, head.store_id as string | null)) return null
@@ -199,27 +199,27 @@ const nothingTaken = sql`0 as returned_net, 0 as returned_seen, 0 as noted_net, 
 
 /** What returns and notes took of a line of a bill. */
 const takenOfLine = sql`
-  (select coalesce(sum(x.net - x.allowance), 0) from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
-    where x.tenant_id = t.tenant_id and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_net,
-  (select coalesce(sum(x.gross), 0) from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
-    where x.tenant_id = t.tenant_id and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_seen,
-  (select coalesce(sum(s.net), 0) from note_shares s join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
-    where s.tenant_id = t.tenant_id and s.bill_item_id = t.id and n.status not in (0, 255)) as noted_net,
-  (select coalesce(sum(s.seen), 0) from note_shares s join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
-    where s.tenant_id = t.tenant_id and s.bill_item_id = t.id and n.status not in (0, 255)) as noted_seen`
+  (select coalesce(sum(x.net - x.allowance), 0) from bill_items x join bills b on b.tenant_id = ${currentTenant} and b.id = x.bill_id
+    where x.tenant_id = ${currentTenant} and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_net,
+  (select coalesce(sum(x.gross), 0) from bill_items x join bills b on b.tenant_id = ${currentTenant} and b.id = x.bill_id
+    where x.tenant_id = ${currentTenant} and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_seen,
+  (select coalesce(sum(s.net), 0) from note_shares s join notes n on n.tenant_id = ${currentTenant} and n.id = s.note_id
+    where s.tenant_id = ${currentTenant} and s.bill_item_id = t.id and n.status not in (0, 255)) as noted_net,
+  (select coalesce(sum(s.seen), 0) from note_shares s join notes n on n.tenant_id = ${currentTenant} and n.id = s.note_id
+    where s.tenant_id = ${currentTenant} and s.bill_item_id = t.id and n.status not in (0, 255)) as noted_seen`
 
 /** The notes that name a bill; a draft of a note may name a draft. */
 const notesMade = sql`
   (select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'number', r.number, 'net', r.net::text, 'status', r.status, 'issue_date', r.issue_date) order by r.issue_date, r.id)
-    from notes r where r.tenant_id = t.tenant_id and r.original_bill_id = t.id) as notes_made`
+    from notes r where r.tenant_id = ${currentTenant} and r.original_bill_id = t.id) as notes_made`
 
 /** What else was made of a bill: returns, deliveries, and whether that keeps it as it is. */
 const linked = sql`
   ${boundBy('t')} as bound_by,
   (select jsonb_agg(jsonb_build_object('id', r.id, 'type', r.type, 'bill_code', r.bill_code, 'net', r.net::text, 'status', r.status, 'issue_date', r.issue_date) order by r.issue_date, r.id)
-    from bills r where r.tenant_id = t.tenant_id and r.returned_from_bill_id = t.id) as returns,
+    from bills r where r.tenant_id = ${currentTenant} and r.returned_from_bill_id = t.id) as returns,
   (select jsonb_agg(jsonb_build_object('id', r.id, 'part', r.part, 'date', r.delivery_date, 'entry_id', r.entry_id, 'status', r.status) order by r.part)
-    from bill_deliveries r where r.tenant_id = t.tenant_id and r.bill_id = t.id) as deliveries`
+    from bill_deliveries r where r.tenant_id = ${currentTenant} and r.bill_id = t.id) as deliveries`
 
 const withFigures = (rows: unknown, field: string, digits: number): unknown[] =>
   ((rows ?? []) as Row[]).map((row) => ({ ...row, [field]: amountText(row[field], digits) }))

@@ -1,6 +1,6 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { dropUntouchedAssets, refuseUsedAssets } from '../assets/index.ts'
 import type { Restored } from '../documents/index.ts'
@@ -28,7 +28,7 @@ export async function restoredWithBill(ctx: TenantContext, bill: LockedBill): Pr
     restore: async () => {
       await releaseCancelled(ctx, bill.id)
       await ctx.db.run(
-        sql`update bill_deliveries set status = ${status.cancelled} where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id}`,
+        sql`update bill_deliveries set status = ${status.cancelled} where tenant_id = ${currentTenant} and bill_id = ${bill.id}`,
       )
       if (bill.returned_from_bill_id === null) return
       await takeFromLines(ctx, bill.id, -1)

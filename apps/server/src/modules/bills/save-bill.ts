@@ -4,7 +4,7 @@ import { convert } from '@mizan/core/money/currency'
 import { type Money, formatDecimal, money, scale } from '@mizan/core/money/decimal'
 import { addDays } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { join, name, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import {
   type Columns,
   type Confirmed,
@@ -85,7 +85,7 @@ function updateLines(ctx: TenantContext, bill: Bill, lines: readonly Columns[]):
   )
   return ctx.db.run(sql`update bill_items t set ${set}
     from json_populate_recordset(null::bill_items, ${JSON.stringify(rows)}::json) v
-    where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${bill.id} and t.id = v.id`)
+    where t.tenant_id = ${currentTenant} and t.bill_id = ${bill.id} and t.id = v.id`)
 }
 
 const write = (

@@ -2,7 +2,7 @@ import { items } from '@mizan/contract/catalog'
 import type { DraftOf } from '@mizan/contract/resource'
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { type FieldProblem, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type Check, isAccountFor, isFree, isThere } from '../ledger/index.ts'
 
@@ -10,7 +10,6 @@ export type ItemDraft = DraftOf<typeof items>
 
 /** No other item and no other unit of an item answers to a barcode. */
 export const barcodeIsFree = (
-  ctx: TenantContext,
   barcode: string | null | undefined,
   except: { readonly item?: string | undefined; readonly conversion?: string | undefined },
 ): Check | null =>
@@ -19,49 +18,40 @@ export const barcodeIsFree = (
     : {
         field: 'barcode',
         code: 'already_used',
-        broken: sql`exists (select 1 from items where tenant_id = ${ctx.tenant.id} and barcode = ${barcode}
+        broken: sql`exists (select 1 from items where tenant_id = ${currentTenant} and barcode = ${barcode}
       and id is distinct from ${except.item ?? null}::uuid)
-    or exists (select 1 from item_conversions where tenant_id = ${ctx.tenant.id} and barcode = ${barcode}
+    or exists (select 1 from item_conversions where tenant_id = ${currentTenant} and barcode = ${barcode}
       and id is distinct from ${except.conversion ?? null}::uuid)`,
       }
 
 /** References, unique codes and accounts of an item as sent, as one question to the database. */
-export const itemChecks = (
-  ctx: TenantContext,
-  item: Partial<ItemDraft>,
-  except?: string,
-): (Check | null)[] => [
-  isThere(ctx, 'collection_id', 'collections', item.collection_id),
-  isThere(ctx, 'unit_id', 'units', item.unit_id),
-  isThere(ctx, 'main_unit_id', 'units', item.main_unit_id),
-  isThere(ctx, 'sub_unit_id', 'units', item.sub_unit_id),
-  isThere(ctx, 'item_tax_id', 'taxes', item.item_tax_id),
-  isThere(ctx, 'purchase_tax_id', 'taxes', item.purchase_tax_id),
-  isThere(ctx, 'defualt_store_id', 'stores', item.defualt_store_id),
-  taxIsFor(ctx, 'item_tax_id', item.item_tax_id, sql`for_sales`),
-  taxIsFor(ctx, 'purchase_tax_id', item.purchase_tax_id, sql`for_purchases`),
-  isFree(ctx, { field: 'code', table: 'items', except }, item.code),
-  barcodeIsFree(ctx, item.barcode, { item: except }),
-  ...isAccountFor(ctx, 'sales_account_id', item.sales_account_id, { types: [4] }),
-  ...isAccountFor(ctx, 'purchase_account_id', item.purchase_account_id, { types: [1, 5] }),
-  ...isAccountFor(ctx, 'cost_of_goods_sold_account_id', item.cost_of_goods_sold_account_id, {
+export const itemChecks = (item: Partial<ItemDraft>, except?: string): (Check | null)[] => [
+  isThere('collection_id', 'collections', item.collection_id),
+  isThere('unit_id', 'units', item.unit_id),
+  isThere('main_unit_id', 'units', item.main_unit_id),
+  isThere('sub_unit_id', 'units', item.sub_unit_id),
+  isThere('item_tax_id', 'taxes', item.item_tax_id),
+  isThere('purchase_tax_id', 'taxes', item.purchase_tax_id),
+  isThere('defualt_store_id', 'stores', item.defualt_store_id),
+  taxIsFor('item_tax_id', item.item_tax_id, sql`for_sales`),
+  taxIsFor('purchase_tax_id', item.purchase_tax_id, sql`for_purchases`),
+  isFree({ field: 'code', table: 'items', except }, item.code),
+  barcodeIsFree(item.barcode, { item: except }),
+  ...isAccountFor('sales_account_id', item.sales_account_id, { types: [4] }),
+  ...isAccountFor('purchase_account_id', item.purchase_account_id, { types: [1, 5] }),
+  ...isAccountFor('cost_of_goods_sold_account_id', item.cost_of_goods_sold_account_id, {
     types: [5],
   }),
-  ...isAccountFor(ctx, 'discount_account_id', item.discount_account_id, { types: [4, 5] }),
+  ...isAccountFor('discount_account_id', item.discount_account_id, { types: [4, 5] }),
 ]
 
-const taxIsFor = (
-  ctx: TenantContext,
-  field: string,
-  id: string | null | undefined,
-  use: Sql,
-): Check | null =>
+const taxIsFor = (field: string, id: string | null | undefined, use: Sql): Check | null =>
   typeof id !== 'string'
     ? null
     : {
         field,
         code: 'invalid_choice',
-        broken: sql`exists (select 1 from taxes where tenant_id = ${ctx.tenant.id} and id = ${id} and not (active and ${use}))`,
+        broken: sql`exists (select 1 from taxes where tenant_id = ${currentTenant} and id = ${id} and not (active and ${use}))`,
       }
 
 type Units = Pick<ItemDraft, 'unit_id' | 'main_unit_id' | 'sub_unit_id' | 'conversion_factor'>

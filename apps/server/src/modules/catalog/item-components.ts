@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { type Check, isThere } from '../ledger/index.ts'
 import type { ItemDraft } from './item-checks.ts'
 import { isKitType } from './item-stock.sql.ts'
@@ -10,25 +11,24 @@ type Components = ItemDraft['components']
 export const componentsExpression: Sql = sql`coalesce((
   select jsonb_agg(jsonb_build_object('item_id', c.component_id, 'amount', c.amount::text,
     'item', jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code)) order by c.line_no)
-  from item_components c join items i on i.tenant_id = c.tenant_id and i.id = c.component_id
-  where c.tenant_id = t.tenant_id and c.item_id = t.id), '[]')`
+  from item_components c join items i on i.tenant_id = ${currentTenant} and i.id = c.component_id
+  where c.tenant_id = ${currentTenant} and c.item_id = t.id), '[]')`
 
 const fixedAsset = 4
 
 /** A component is there, is no kit itself and no fixed asset, and is not the kit it belongs to. */
 export const componentChecks = (
-  ctx: TenantContext,
   components: Components,
   kitId: string | null = null,
 ): (Check | null)[] =>
   components.flatMap(({ item_id: id }, index) => {
     const field = `components.${index}.item_id`
     return [
-      isThere(ctx, field, 'items', id),
+      isThere(field, 'items', id),
       {
         field,
         code: 'component_not_allowed',
-        broken: sql`exists (select 1 from items i where i.tenant_id = ${ctx.tenant.id} and i.id = ${id}
+        broken: sql`exists (select 1 from items i where i.tenant_id = ${currentTenant} and i.id = ${id}
           and (${isKitType(sql`i.item_type`)} or i.item_type = ${fixedAsset}::smallint or i.id = ${kitId}::uuid))`,
       },
     ]
@@ -41,19 +41,18 @@ export async function writeComponents(
   components: Components,
 ): Promise<void> {
   await ctx.db.run(
-    sql`delete from item_components where tenant_id = ${ctx.tenant.id} and item_id = ${itemId}`,
+    sql`delete from item_components where tenant_id = ${currentTenant} and item_id = ${itemId}`,
   )
   if (components.length === 0) return
-  await ctx.db.run(
-    insertRows(
-      'item_components',
-      components.map(({ item_id: id, amount }, index) => ({
-        tenant_id: ctx.tenant.id,
-        item_id: itemId,
-        component_id: id,
-        amount,
-        line_no: index + 1,
-      })),
-    ),
+  await insertRows(
+    ctx.db,
+    'item_components',
+    components.map(({ item_id: id, amount }, index) => ({
+      tenant_id: currentTenant,
+      item_id: itemId,
+      component_id: id,
+      amount,
+      line_no: index + 1,
+    })),
   )
 }

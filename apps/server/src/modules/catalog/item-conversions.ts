@@ -1,7 +1,7 @@
 import { itemConversions } from '@mizan/contract/catalog'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
 import { type Check, isThere, refuseBroken } from '../ledger/index.ts'
@@ -20,32 +20,27 @@ const rows = table(itemConversions, {
 })
 
 /** A unit stands once on an item: as its own unit or as one conversion. */
-const unitIsFree = (
-  ctx: TenantContext,
-  itemId: string,
-  unitId: string,
-  except?: string,
-): Check => ({
+const unitIsFree = (itemId: string, unitId: string, except?: string): Check => ({
   field: 'unit_id',
   code: 'already_used',
-  broken: sql`exists (select 1 from item_conversions where tenant_id = ${ctx.tenant.id} and item_id = ${itemId}
+  broken: sql`exists (select 1 from item_conversions where tenant_id = ${currentTenant} and item_id = ${itemId}
       and unit_id = ${unitId} and id is distinct from ${except ?? null}::uuid)
-    or exists (select 1 from items where tenant_id = ${ctx.tenant.id} and id = ${itemId}
+    or exists (select 1 from items where tenant_id = ${currentTenant} and id = ${itemId}
       and ${unitId} in (coalesce(sub_unit_id, unit_id), main_unit_id))`,
 })
 
 const isUsed = async (ctx: TenantContext, conversion: Conversion): Promise<boolean> =>
-  (await ctx.db.first(sql`select 1 from bill_items where tenant_id = ${ctx.tenant.id}
+  (await ctx.db.first(sql`select 1 from bill_items where tenant_id = ${currentTenant}
     and item_id = ${conversion.item_id} and unit_id = ${conversion.unit_id} limit 1`)) !== null
 
 export const itemConversion = {
   ...rows,
   async create(ctx: TenantContext, draft: Draft): Promise<Conversion> {
     await refuseBroken(ctx, [
-      isThere(ctx, 'item_id', 'items', draft.item_id),
-      isThere(ctx, 'unit_id', 'units', draft.unit_id),
-      unitIsFree(ctx, draft.item_id, draft.unit_id, draft.id),
-      barcodeIsFree(ctx, draft.barcode, { conversion: draft.id }),
+      isThere('item_id', 'items', draft.item_id),
+      isThere('unit_id', 'units', draft.unit_id),
+      unitIsFree(draft.item_id, draft.unit_id, draft.id),
+      barcodeIsFree(draft.barcode, { conversion: draft.id }),
     ])
     return rows.create(ctx, draft)
   },
@@ -67,9 +62,9 @@ export const itemConversion = {
           : null
     if (held && (await isUsed(ctx, before))) throw wrongField(held, 'unit_frozen')
     await refuseBroken(ctx, [
-      isThere(ctx, 'unit_id', 'units', change.unit_id),
-      unitIsFree(ctx, before.item_id, after.unit_id, id),
-      barcodeIsFree(ctx, change.barcode, { conversion: id }),
+      isThere('unit_id', 'units', change.unit_id),
+      unitIsFree(before.item_id, after.unit_id, id),
+      barcodeIsFree(change.barcode, { conversion: id }),
     ])
     return rows.update(ctx, id, change, sent)
   },
@@ -77,8 +72,8 @@ export const itemConversion = {
     if (await isUsed(ctx, await rows.show(ctx, id))) throw new Refusal('record_in_use')
     await rows.remove(ctx, id)
   },
-  of: (ctx: TenantContext, itemId: string, path: string) => ({
-    ...rows.source(ctx, sql`t.item_id = ${itemId}`),
+  of: (_ctx: TenantContext, itemId: string, path: string) => ({
+    ...rows.source(sql`t.item_id = ${itemId}`),
     path,
   }),
 }

@@ -1,6 +1,6 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { searchCondition } from '../../kernel/search.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { onHandOf } from './item-stock.sql.ts'
@@ -16,20 +16,20 @@ const beginsWith = (column: Sql, text: string): Sql =>
   sql`${column} operator(pg_catalog.~>=~) ${text} and ${column} operator(pg_catalog.~<~) ${`${text}\u{10ffff}`}`
 
 /** Items whose barcode (or that of a unit) or code is exactly this: what a scanner sends. */
-export const exactHits = (ctx: TenantContext, text: string): Sql => sql`
-  select id, 0 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id} and barcode = ${text} and active
+export const exactHits = (text: string): Sql => sql`
+  select id, 0 as rank, null::uuid as unit_id from items where tenant_id = ${currentTenant} and barcode = ${text} and active
   union all
-  select i.id, 0, c.unit_id from item_conversions c join items i on i.tenant_id = c.tenant_id and i.id = c.item_id
-    where c.tenant_id = ${ctx.tenant.id} and c.barcode = ${text} and i.active
+  select i.id, 0, c.unit_id from item_conversions c join items i on i.tenant_id = ${currentTenant} and i.id = c.item_id
+    where c.tenant_id = ${currentTenant} and c.barcode = ${text} and i.active
   union all
-  select id, 1, null from items where tenant_id = ${ctx.tenant.id} and code = ${text} and active`
+  select id, 1, null from items where tenant_id = ${currentTenant} and code = ${text} and active`
 
 /** Items whose code or name begins with what was typed. */
-const prefixHits = (ctx: TenantContext, typed: string, folded: string, limit: number): Sql => sql`
-  (select id, 2 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id}
+const prefixHits = (typed: string, folded: string, limit: number): Sql => sql`
+  (select id, 2 as rank, null::uuid as unit_id from items where tenant_id = ${currentTenant}
     and ${beginsWith(sql`code`, typed)} and active order by code limit ${limit})
   union all
-  (select id, 3, null from items where tenant_id = ${ctx.tenant.id}
+  (select id, 3, null from items where tenant_id = ${currentTenant}
     and ${beginsWith(sql`search_text`, folded)} and active order by search_text limit ${limit})`
 
 const best = (hits: Sql, limit: number): Sql =>
@@ -37,7 +37,7 @@ const best = (hits: Sql, limit: number): Sql =>
 
 /** The best hits of a barcode alone. */
 export const findByBarcode = (ctx: TenantContext, barcode: string): Promise<Hit[]> =>
-  ctx.db.rows<Hit>(best(exactHits(ctx, barcode), 10))
+  ctx.db.rows<Hit>(best(exactHits(barcode), 10))
 
 /**
  * Items for what is being typed: exact barcode or code, then what begins so, then what contains
@@ -47,7 +47,7 @@ export async function findByText(ctx: TenantContext, typed: string, limit: numbe
   const folded = searchText(typed)
   if (folded === '') return everyItem(ctx, limit)
   const first = await ctx.db.rows<Hit>(
-    best(sql`${exactHits(ctx, typed)} union all ${prefixHits(ctx, typed, folded, limit)}`, limit),
+    best(sql`${exactHits(typed)} union all ${prefixHits(typed, folded, limit)}`, limit),
   )
   if (first.length >= limit || first.some((hit) => hit.rank === 0)) return first
   const holds = await searchCondition(ctx.db, typed, {
@@ -58,14 +58,14 @@ export async function findByText(ctx: TenantContext, typed: string, limit: numbe
     atMost: limit * 20,
   })
   const more = await ctx.db.rows<Hit>(sql`select id, 4 as rank, null::uuid as unit_id from items
-    where tenant_id = ${ctx.tenant.id} and active and ${holds} limit ${limit + first.length}`)
+    where tenant_id = ${currentTenant} and active and ${holds} limit ${limit + first.length}`)
   const known = new Set(first.map((hit) => hit.id))
   return [...first, ...more.filter((hit) => !known.has(hit.id))]
 }
 
 const everyItem = (ctx: TenantContext, limit: number): Promise<Hit[]> =>
   ctx.db.rows<Hit>(
-    sql`select id, 5 as rank, null::uuid as unit_id from items where tenant_id = ${ctx.tenant.id} and active
+    sql`select id, 5 as rank, null::uuid as unit_id from items where tenant_id = ${currentTenant} and active
     order by name, id limit ${limit}`,
   )
 
@@ -103,10 +103,10 @@ export const linesOf = (
       case when i.image_id is not null then '/api/file/' || i.image_id end as image_url,
       ${onHandOf(sql`i`, storesAsked(ctx, storeId))} as available_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('store_id', l.store_id, 'available_amount', trim_scale(l.quantity)::text)), '[]')
-        from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id and l.quantity <> 0
+        from stock_levels l where l.tenant_id = ${currentTenant} and l.item_id = i.id and l.quantity <> 0
           and ${inStoreScope(ctx, sql`l.store_id`)}) as stores,
       (select case when sum(l.quantity) > 0 then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end
-        from stock_levels l where l.tenant_id = i.tenant_id and l.item_id = i.id) as cost,
+        from stock_levels l where l.tenant_id = ${currentTenant} and l.item_id = i.id) as cost,
       (select jsonb_agg(jsonb_build_object('unit_id', u.unit_id, 'name', n.name, 'name_en', n.name_en,
           'factor', trim_scale(u.factor)::text, 'barcode', u.barcode, 'selling_price', trim_scale(round(coalesce(u.price, i.selling_price * u.factor), 6))::text,
           'purchasing_price', trim_scale(round(i.purchasing_price * u.factor, 6))::text) order by u.at, u.factor)
@@ -116,6 +116,6 @@ export const linesOf = (
             where i.conversion_factor is not null and i.main_unit_id <> coalesce(i.sub_unit_id, i.unit_id)
           union all
           select 2, c.unit_id, c.factor, c.barcode, c.selling_price from item_conversions c
-            where c.tenant_id = i.tenant_id and c.item_id = i.id) u
-        join units n on n.tenant_id = i.tenant_id and n.id = u.unit_id) as units
-    from items i where i.tenant_id = ${ctx.tenant.id} and i.id = any(${[...ids]})`)
+            where c.tenant_id = ${currentTenant} and c.item_id = i.id) u
+        join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units
+    from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)

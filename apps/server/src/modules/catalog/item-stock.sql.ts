@@ -1,5 +1,5 @@
 import { itemTypeNames, itemTypeFacts } from '@mizan/core/catalog/item-types'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 
 const codesOf = (is: 'isTracked' | 'isKit'): Sql =>
   sql`any(${itemTypeNames.map(itemTypeFacts).flatMap((facts) => (facts[is] ? [facts.code] : []))}::smallint[])`
@@ -13,7 +13,7 @@ const within = (column: Sql, stores: Stores): Sql =>
 
 /** A sum over the stock of the item `row` in these stores. */
 const inStock = (row: Sql, sum: Sql, stores: Stores, itemId: Sql = sql`${row}.id`): Sql =>
-  sql`(select ${sum} from stock_levels l where l.tenant_id = ${row}.tenant_id and l.item_id = ${itemId}
+  sql`(select ${sum} from stock_levels l where l.tenant_id = ${currentTenant} and l.item_id = ${itemId}
     and ${within(sql`l.store_id`, stores)})`
 
 const quantityOf = (row: Sql, stores: Stores): Sql =>
@@ -32,10 +32,10 @@ const averageOf = (row: Sql, stores: Stores, itemId?: Sql): Sql =>
 const kitsOf = (row: Sql, stores: Stores): Sql =>
   sql`(select coalesce(sum(greatest(s.whole, 0)), 0) from (
     select min(floor(coalesce(l.quantity, 0) / c.amount)) as whole
-    from stores s join item_components c on c.tenant_id = s.tenant_id and c.item_id = ${row}.id
-      join items m on m.tenant_id = c.tenant_id and m.id = c.component_id and m.item_type = ${codesOf('isTracked')}
-      left join stock_levels l on l.tenant_id = c.tenant_id and l.item_id = c.component_id and l.store_id = s.id
-    where s.tenant_id = ${row}.tenant_id and ${within(sql`s.id`, stores)} group by s.id) s)`
+    from stores s join item_components c on c.tenant_id = ${currentTenant} and c.item_id = ${row}.id
+      join items m on m.tenant_id = ${currentTenant} and m.id = c.component_id and m.item_type = ${codesOf('isTracked')}
+      left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = c.component_id and l.store_id = s.id
+    where s.tenant_id = ${currentTenant} and ${within(sql`s.id`, stores)} group by s.id) s)`
 
 /** How much of the item `row` there is in these stores, null for all. */
 export const onHandOf = (row: Sql, stores: Stores): Sql =>
@@ -43,7 +43,7 @@ export const onHandOf = (row: Sql, stores: Stores): Sql =>
 
 const kitCost = (row: Sql, stores: Stores): Sql =>
   sql`coalesce((select round(sum(c.amount * ${averageOf(row, stores, sql`c.component_id`)}), 6)
-    from item_components c where c.tenant_id = ${row}.tenant_id and c.item_id = ${row}.id), 0.00)`
+    from item_components c where c.tenant_id = ${currentTenant} and c.item_id = ${row}.id), 0.00)`
 
 /** Stock of an item `t`: on hand, cost, value, and whether to order it again. */
 export function stockExpressions(

@@ -1,7 +1,7 @@
 import { items } from '@mizan/contract/catalog'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { wrongField } from '../../kernel/refusal.ts'
@@ -87,7 +87,7 @@ async function refuseFrozen(
         : change[field] !== before[field]),
   )
   if (!typeChanges && units.length === 0) return
-  const moved = await ctx.db.first(sql`select 1 from stock_moves where tenant_id = ${ctx.tenant.id}
+  const moved = await ctx.db.first(sql`select 1 from stock_moves where tenant_id = ${currentTenant}
     and item_id = ${before.id} limit 1`)
   if (!moved) return
   if (typeChanges) throw wrongField('item_type', 'item_type_frozen')
@@ -96,7 +96,7 @@ async function refuseFrozen(
 
 export const item = {
   list(ctx: TenantContext, { equals }: ListQuery): ListSource<Item> {
-    const source = rowsFor(ctx, equals.store_id).list(ctx)
+    const source = rowsFor(ctx, equals.store_id).list()
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
   show: async (ctx: TenantContext, id: string): Promise<Item> =>
@@ -106,10 +106,7 @@ export const item = {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })
-    await refuseBroken(ctx, [
-      ...itemChecks(ctx, draft, draft.id),
-      ...componentChecks(ctx, components),
-    ])
+    await refuseBroken(ctx, [...itemChecks(draft, draft.id), ...componentChecks(components)])
     const code = draft.code ?? (await nextItemCode(ctx))
     const made = await everywhere.create(ctx, { ...draft, code } as ItemDraft)
     // The same draft sent again finds its components there.
@@ -129,10 +126,7 @@ export const item = {
     refuseIncompleteUnits({ ...before, ...change })
     refuseIncompleteKit({ ...before, ...change })
     await refuseFrozen(ctx, before, change)
-    await refuseBroken(ctx, [
-      ...itemChecks(ctx, change, id),
-      ...componentChecks(ctx, components ?? [], id),
-    ])
+    await refuseBroken(ctx, [...itemChecks(change, id), ...componentChecks(components ?? [], id)])
     // A code that was emptied is made anew, as it is for a new item.
     const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
     await everywhere.update(ctx, id, { ...columns, ...code }, sent)

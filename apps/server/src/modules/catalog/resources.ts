@@ -6,7 +6,6 @@ import {
   units,
 } from '@mizan/contract/catalog'
 import { type Api, call, noBody } from '../../kernel/api.ts'
-import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { isLookUp } from '../../kernel/look-up.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -35,24 +34,24 @@ const collectionRows = table(collections, {
   order: sql`t.name, t.id`,
 })
 
-const nameIsFree = (ctx: TenantContext, of: string, { id, name }: Named) =>
-  isFree(ctx, { field: 'name', table: of, except: id }, name)
+const nameIsFree = (of: string, { id, name }: Named) =>
+  isFree({ field: 'name', table: of, except: id }, name)
 
-const collectionChecks = (ctx: TenantContext, sent: Named & Accounts) => [
-  nameIsFree(ctx, 'collections', sent),
-  ...isAccountFor(ctx, 'sales_account_id', sent.sales_account_id, { types: [4] }),
-  ...isAccountFor(ctx, 'cost_account_id', sent.cost_account_id, { types: [5] }),
+const collectionChecks = (sent: Named & Accounts) => [
+  nameIsFree('collections', sent),
+  ...isAccountFor('sales_account_id', sent.sales_account_id, { types: [4] }),
+  ...isAccountFor('cost_account_id', sent.cost_account_id, { types: [5] }),
 ]
 
 /** Units as they are served and imported: each name stands once. */
 export const unit: typeof unitRows = {
   ...unitRows,
   create: async (ctx, draft) => {
-    await refuseBroken(ctx, [nameIsFree(ctx, 'units', draft)])
+    await refuseBroken(ctx, [nameIsFree('units', draft)])
     return unitRows.create(ctx, draft)
   },
   update: async (ctx, id, change, sent) => {
-    await refuseBroken(ctx, [nameIsFree(ctx, 'units', { ...change, id })])
+    await refuseBroken(ctx, [nameIsFree('units', { ...change, id })])
     return unitRows.update(ctx, id, change, sent)
   },
 }
@@ -61,11 +60,11 @@ export const unit: typeof unitRows = {
 export const collection: typeof collectionRows = {
   ...collectionRows,
   create: async (ctx, draft) => {
-    await refuseBroken(ctx, collectionChecks(ctx, draft))
+    await refuseBroken(ctx, collectionChecks(draft))
     return collectionRows.create(ctx, draft)
   },
   update: async (ctx, id, change, sent) => {
-    await refuseBroken(ctx, collectionChecks(ctx, { ...change, id }))
+    await refuseBroken(ctx, collectionChecks({ ...change, id }))
     return collectionRows.update(ctx, id, change, sent)
   },
 }

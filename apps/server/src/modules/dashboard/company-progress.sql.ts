@@ -1,6 +1,6 @@
 import type { Dashboard, firstSteps } from '@mizan/contract/dashboard'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 type Account = NonNullable<Dashboard['money']>[number]
 
@@ -9,10 +9,10 @@ export const moneyOf = (ctx: TenantContext): Promise<Account[]> =>
   ctx.db.rows<Account>(sql`
   select a.id as account_id, a.account_number, a.name, a.name_en, a.sub_type, coalesce(m.balance, 0)::numeric(20,2) as balance
   from accounts a left join (select account_id, sum(debit - credit) as balance from account_months
-      where tenant_id = ${ctx.tenant.id} group by account_id) m on m.account_id = a.id
-  where a.tenant_id = ${ctx.tenant.id} and a.sub_type in ('cash', 'bank') and a.active
+      where tenant_id = ${currentTenant} group by account_id) m on m.account_id = a.id
+  where a.tenant_id = ${currentTenant} and a.sub_type in ('cash', 'bank') and a.active
     and (m.account_id is not null or a.id in (select account_id from default_accounts
-      where tenant_id = ${ctx.tenant.id} and code in ('main_cash', 'main_bank')))
+      where tenant_id = ${currentTenant} and code in ('main_cash', 'main_bank')))
   order by a.account_number collate "C"`)
 
 export type CompanyProgress = {
@@ -24,12 +24,12 @@ export type CompanyProgress = {
 /** How far the company has come with its first steps, and when its year ends. */
 export const companyProgressOf = (ctx: TenantContext): Promise<CompanyProgress | null> =>
   ctx.db.first<CompanyProgress>(sql`
-  select c.financial_year_end, (select min(entry_date) from entries where tenant_id = c.tenant_id) as began_on,
+  select c.financial_year_end, (select min(entry_date) from entries where tenant_id = ${currentTenant}) as began_on,
     (c.tax_registration_number is not null and c.street is not null and c.building_number is not null
       and c.city is not null and c.postal_code is not null) as company,
-    exists (select 1 from items where tenant_id = c.tenant_id) as items,
-    exists (select 1 from beneficiaries where tenant_id = c.tenant_id and is_customer and not is_system) as customer,
-    exists (select 1 from beneficiaries where tenant_id = c.tenant_id and is_supplier and not is_system) as supplier,
-    exists (select 1 from stores where tenant_id = c.tenant_id and (not is_main_store or lock_version > 0)) as store,
-    exists (select 1 from bills where tenant_id = c.tenant_id and status <> 0) as bill
-  from companies c where c.tenant_id = ${ctx.tenant.id}`)
+    exists (select 1 from items where tenant_id = ${currentTenant}) as items,
+    exists (select 1 from beneficiaries where tenant_id = ${currentTenant} and is_customer and not is_system) as customer,
+    exists (select 1 from beneficiaries where tenant_id = ${currentTenant} and is_supplier and not is_system) as supplier,
+    exists (select 1 from stores where tenant_id = ${currentTenant} and (not is_main_store or lock_version > 0)) as store,
+    exists (select 1 from bills where tenant_id = ${currentTenant} and status <> 0) as bill
+  from companies c where c.tenant_id = ${currentTenant}`)

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@mizan/contract/dashboard'
 import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope, seesRecord } from '../../kernel/store-scope.ts'
 import { isStillIssued, problemsOf } from '../einvoicing/index.ts'
 
@@ -19,22 +19,22 @@ const draftsOf = (ctx: TenantContext): Promise<Drafts | null> =>
   ctx.db.first<Drafts>(sql`
   select b.sales as bills, b.purchases, r.catch as receipts_catch, r.cashing as receipts_cashing
   from (select count(*) filter (where type in (1, 4))::int as sales, count(*) filter (where type in (2, 3))::int as purchases
-      from bills where tenant_id = ${ctx.tenant.id} and status = 0 and ${inStoreScope(ctx, sql`store_id`)}) b,
+      from bills where tenant_id = ${currentTenant} and status = 0 and ${inStoreScope(ctx, sql`store_id`)}) b,
     (select count(*) filter (where type = 1)::int as catch, count(*) filter (where type = 2)::int as cashing
-      from receipts where tenant_id = ${ctx.tenant.id} and status = 0 and ${seesRecord(ctx, sql`receipts.id`, 'receipts')}) r`)
+      from receipts where tenant_id = ${currentTenant} and status = 0 and ${seesRecord(ctx, sql`receipts.id`, 'receipts')}) r`)
 
 const overdueOf = (ctx: TenantContext): Promise<Overdue | null> =>
   ctx.db.first<Overdue>(sql`
   select count(*)::int as count, coalesce(sum(round((net - total_paid) * exchange_rate, 2)), 0)::numeric(20,2) as amount,
     ${ctx.today}::date - min(due_date) as oldest_days
-  from bills where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}
+  from bills where tenant_id = ${currentTenant} and type = 1 and status = 1 and payment_status <> 'fully_paid' and due_date < ${ctx.today}
     and ${inStoreScope(ctx, sql`store_id`)}`)
 
 const rejectedOf = (ctx: TenantContext): Promise<{ count: number } | null> =>
   ctx.db.first(sql`
-  select count(*)::int as count from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-  where s.tenant_id = ${ctx.tenant.id} and s.status = 'rejected' and ${seesRecord(ctx, sql`e.id`, 'einvoices')} and not exists (select 1 from einvoices n
-    where n.tenant_id = e.tenant_id and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
+  select count(*)::int as count from einvoice_states s join einvoices e on e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
+  where s.tenant_id = ${currentTenant} and s.status = 'rejected' and ${seesRecord(ctx, sql`e.id`, 'einvoices')} and not exists (select 1 from einvoices n
+    where n.tenant_id = ${currentTenant} and n.document_id = e.document_id and (n.created_at, n.id) > (e.created_at, e.id))
     and ${isStillIssued}`)
 
 /** Problems that have a line of their own in what waits. */
@@ -76,9 +76,9 @@ const reorderOf = (ctx: TenantContext): Promise<Reorder | null> =>
   ctx.db.first<Reorder>(sql`
   with low as (
     select i.name, i.name_en, coalesce(sum(l.quantity), 0) / i.limit_of_reorders as share
-    from items i left join stock_levels l on l.tenant_id = i.tenant_id and l.item_id = i.id
+    from items i left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = i.id
       and ${inStoreScope(ctx, sql`l.store_id`)}
-    where i.tenant_id = ${ctx.tenant.id} and i.active and i.limit_of_reorders > 0
+    where i.tenant_id = ${currentTenant} and i.active and i.limit_of_reorders > 0
     group by i.tenant_id, i.id having coalesce(sum(l.quantity), 0) < i.limit_of_reorders
   )
   select (select count(*)::int from low) as count,
@@ -88,14 +88,14 @@ const reorderOf = (ctx: TenantContext): Promise<Reorder | null> =>
 const unallocatedOf = (ctx: TenantContext): Promise<{ count: number; amount: string } | null> =>
   ctx.db.first(sql`
   select count(*)::int as count, coalesce(sum(round((amount - allocated) * exchange_rate, 2)), 0)::numeric(20,2) as amount
-  from receipts where tenant_id = ${ctx.tenant.id} and type = 1 and status = 1 and beneficiary_id is not null and allocated < amount
+  from receipts where tenant_id = ${currentTenant} and type = 1 and status = 1 and beneficiary_id is not null and allocated < amount
     and ${seesRecord(ctx, sql`receipts.id`, 'receipts')}`)
 
 /** What the last check of the night found wrong with the books (`domain/06` 6.9). */
 const proofsOf = (ctx: TenantContext): Promise<ToDo['proofs']> =>
   ctx.db.first(sql`
   select failing as count, ran_at from proof_runs
-  where tenant_id = ${ctx.tenant.id} order by ran_at desc, id desc limit 1`)
+  where tenant_id = ${currentTenant} order by ran_at desc, id desc limit 1`)
 
 /** What waits, as far as the asker may see it. */
 export async function toDoOf(ctx: TenantContext): Promise<ToDo> {

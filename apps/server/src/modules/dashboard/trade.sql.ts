@@ -2,7 +2,7 @@ import { payableSubTypes, receivableSubTypes } from '@mizan/core/ledger/account-
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, raw, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { type Compared, type SpanName, spanNames } from './spans.ts'
 
@@ -37,7 +37,7 @@ export function spanSums(
   )
   const from = [spans.year.before.from, spans.month.before.from].toSorted()[0]
   return ctx.db.rows<SpanSums>(sql`select ${sideColumn} as side, ${join(sums)} from bills b
-    where b.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
+    where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
       and b.issue_date between ${from} and ${spans.day.now.to} group by 1`)
 }
 
@@ -53,7 +53,7 @@ export const monthSums = (
   ctx.db
     .rows<MonthSum>(sql`select ${sideColumn} as side, date_trunc('month', b.issue_date)::date as month,
       sum(${worth(withVat)})::numeric(20,2) as amount
-    from bills b where b.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
+    from bills b where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
       and ${within({ from, to })} group by 1, 2`)
 
 export type TopParty = {
@@ -76,10 +76,10 @@ export const topParties = (
   ctx.db.rows<TopParty>(sql`
     select p.id, p.name, p.name_en, t.trade,
       coalesce((select sum(x.debit - x.credit) * ${side === 'sales' ? 1 : -1}::int from beneficiary_balances x
-        join accounts a on a.tenant_id = x.tenant_id and a.id = x.account_id and a.sub_type = any(${[...(side === 'sales' ? receivableSubTypes : payableSubTypes)]})
-        where x.tenant_id = p.tenant_id and x.beneficiary_id = p.id), 0)::numeric(20,2) as balance
+        join accounts a on a.tenant_id = ${currentTenant} and a.id = x.account_id and a.sub_type = any(${[...(side === 'sales' ? receivableSubTypes : payableSubTypes)]})
+        where x.tenant_id = ${currentTenant} and x.beneficiary_id = p.id), 0)::numeric(20,2) as balance
     from (select b.beneficiary_id, sum(${worth(withVat)})::numeric(20,2) as trade from bills b
-        where b.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types([side])}) and b.status not in (0, 255) and ${within(year)}
+        where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types([side])}) and b.status not in (0, 255) and ${within(year)}
         group by 1) t
-      join beneficiaries p on p.tenant_id = ${ctx.tenant.id} and p.id = t.beneficiary_id
+      join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = t.beneficiary_id
     where not p.is_system order by t.trade desc, p.id limit ${topMost}`)

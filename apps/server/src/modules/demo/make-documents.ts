@@ -8,7 +8,7 @@ import { quotations } from '@mizan/contract/documents/quotations'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { billUseCases } from '../bills/index.ts'
 import { expenseLife } from '../expenses/index.ts'
 import { createLanded } from '../landed/index.ts'
@@ -171,12 +171,12 @@ const expenseDraft = (expense: PlannedExpense, codes: SeededCodes) => ({
 
 const firstLineOf = (ctx: TenantContext, bill: PlannedBill) =>
   ctx.db.first<{ id: string }>(sql`select id from bill_items
-    where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} order by line_no limit 1`)
+    where tenant_id = ${currentTenant} and bill_id = ${bill.id} order by line_no limit 1`)
 
 /** All the goods of the bill carry the freight by their value. */
 async function landedDraft(ctx: TenantContext, { id, at: then, bill, expense }: PlannedLanded) {
   const lines = await ctx.db.rows<{ id: string }>(sql`select id from bill_items
-    where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} order by line_no`)
+    where tenant_id = ${currentTenant} and bill_id = ${bill.id} order by line_no`)
   return {
     id,
     source_type: 'expense',

@@ -2,7 +2,7 @@ import { entries } from '@mizan/contract/documents/journal'
 import { type LocalDate, addDays, addMonths, lastOfMonth } from '@mizan/core/time/local-date'
 import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { entryLife } from '../journal/index.ts'
 import { demoId } from './demo-id.ts'
 import { type SeededCodes, seededCodes } from './seeded-codes.ts'
@@ -87,7 +87,7 @@ export async function makeEntries(ctx: TenantContext, last: LocalDate): Promise<
   const [first = last] = ends
   const then = { ...ctx, now: new Date(riyadhInstant(last, '16:00:00')), today: last }
   const known = await ctx.db.first(sql`select 1 from manual_entries
-    where tenant_id = ${ctx.tenant.id} and id = ${idOf(`salaries ${first}`, first)}`)
+    where tenant_id = ${currentTenant} and id = ${idOf(`salaries ${first}`, first)}`)
   if (known) return
   const codes = await seededCodes(ctx)
   // Those that are to be reversed are so at once: their day has come.

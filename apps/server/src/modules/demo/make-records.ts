@@ -3,7 +3,7 @@ import { beneficiaries } from '@mizan/contract/parties'
 import { pos } from '@mizan/contract/pos'
 import { divide, formatDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { collection, item, itemConversion, unit } from '../catalog/index.ts'
 import { store } from '../inventory/index.ts'
 import { beneficiary } from '../parties/index.ts'
@@ -21,7 +21,7 @@ const amount = (halalas: bigint): string => formatDecimal(halalas, 2)
 export async function makeStores(ctx: TenantContext, opensAt: Date): Promise<void> {
   const { riyadh, jeddah } = demoStores
   const main = await ctx.db.first<{ id: string; name: string }>(
-    sql`select id, name from stores where tenant_id = ${ctx.tenant.id} and is_main_store`,
+    sql`select id, name from stores where tenant_id = ${currentTenant} and is_main_store`,
   )
   if (main && main.name !== riyadh.ar)
     await store.update(
@@ -61,7 +61,7 @@ export async function makePos(ctx: TenantContext, opensAt: Date): Promise<void> 
 /** The ids of the two points of sale, by the stores they stand in. */
 export async function posIds(ctx: TenantContext): Promise<Readonly<Record<StoreKey, string>>> {
   const rows = await ctx.db.rows<{ id: string; name: string }>(
-    sql`select id, name from pos where tenant_id = ${ctx.tenant.id}`,
+    sql`select id, name from pos where tenant_id = ${currentTenant}`,
   )
   const idOf = (key: StoreKey): string =>
     rows.find(({ name }) => name === demoPos[key].ar)?.id ?? ''
@@ -71,7 +71,7 @@ export async function posIds(ctx: TenantContext): Promise<Readonly<Record<StoreK
 /** The ids of the two stores. */
 export async function storeIds(ctx: TenantContext): Promise<Readonly<Record<StoreKey, string>>> {
   const rows = await ctx.db.rows<{ id: string; is_main_store: boolean }>(
-    sql`select id, is_main_store from stores where tenant_id = ${ctx.tenant.id}`,
+    sql`select id, is_main_store from stores where tenant_id = ${currentTenant}`,
   )
   const [main, other] = [
     rows.find((row) => row.is_main_store),

@@ -48,7 +48,7 @@ test(
             where b.tenant_id = p.tenant_id and b.pos_id = p.id and b.bill_code like '%' || p.code || '-000001') order by 1`)
         assert.deepEqual(sold, [{ code: 'P01' }, { code: 'P02' }])
         assert.deepEqual(
-          (await proofsOf(db, tenantId)).filter(({ ok }) => !ok),
+          (await proofsOf(db)).filter(({ ok }) => !ok),
           [],
         )
       })

@@ -2,7 +2,7 @@ import { type LocalDate, addDays } from '@mizan/core/time/local-date'
 import { riyadhDate, riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsOwner } from '../access/index.ts'
 import { type PersonDraft, addPerson, readyPerson } from '../identity/index.ts'
@@ -104,12 +104,12 @@ async function makeRecords(act: Act, { opensAt, items, parties }: YearPlan): Pro
 async function missingSteps(ctx: TenantContext, { steps }: YearPlan): Promise<readonly Step[]> {
   const rows = await ctx.db.rows<{
     id: string
-  }>(sql`select id from bills where tenant_id = ${ctx.tenant.id}
-    union all select id from receipts where tenant_id = ${ctx.tenant.id}
-    union all select id from quotations where tenant_id = ${ctx.tenant.id}
-    union all select id from expenses where tenant_id = ${ctx.tenant.id}
-    union all select id from notes where tenant_id = ${ctx.tenant.id}
-    union all select id from landed_costs where tenant_id = ${ctx.tenant.id}`)
+  }>(sql`select id from bills where tenant_id = ${currentTenant}
+    union all select id from receipts where tenant_id = ${currentTenant}
+    union all select id from quotations where tenant_id = ${currentTenant}
+    union all select id from expenses where tenant_id = ${currentTenant}
+    union all select id from notes where tenant_id = ${currentTenant}
+    union all select id from landed_costs where tenant_id = ${currentTenant}`)
   const there = new Set(rows.map(({ id }) => id))
   const last = steps.findLast((step) => !step.isDraft)
   return last && there.has(last.id) ? [] : steps.filter((step) => !there.has(step.id))

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 /** Ids of what the company was given at its start, by the code a plan names it with. */
 export type SeededCodes = {
@@ -21,15 +21,15 @@ export async function seededCodes(ctx: TenantContext): Promise<SeededCodes> {
     }
   }
   const [unit, tax, account, method] = await Promise.all([
-    read('unit', sql`select code, id from units where tenant_id = ${ctx.tenant.id}`),
-    read('tax', sql`select code, id from taxes where tenant_id = ${ctx.tenant.id}`),
+    read('unit', sql`select code, id from units where tenant_id = ${currentTenant}`),
+    read('tax', sql`select code, id from taxes where tenant_id = ${currentTenant}`),
     read(
       'account',
-      sql`select account_number as code, id from accounts where tenant_id = ${ctx.tenant.id}`,
+      sql`select account_number as code, id from accounts where tenant_id = ${currentTenant}`,
     ),
     read(
       'payment method',
-      sql`select code, id from payment_methods where tenant_id = ${ctx.tenant.id}`,
+      sql`select code, id from payment_methods where tenant_id = ${currentTenant}`,
     ),
   ])
   return { unit, tax, account, method }

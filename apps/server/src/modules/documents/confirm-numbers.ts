@@ -4,7 +4,6 @@ import { printedNumber, sequenceOf } from '@mizan/core/documents/numbering'
 import type { LineNames } from '@mizan/core/ledger/texts/line-statement'
 import type { JournalEntry } from '@mizan/core/ledger/entry'
 import type { TenantContext } from '../../kernel/context.ts'
-import { gathered } from '../../kernel/database/gathered.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type UnsealedInvoice, lockUnit, momentOfSealing, seal } from '../einvoicing/index.ts'
 import { saveStock } from '../inventory/index.ts'
@@ -50,19 +49,18 @@ export async function numberAndSeal(
   const hasNumbers = sequence !== 'entry'
   const { numberYear: year, pos, format, date, posting } = prepared
   const entries = entriesOf(effects)
-  const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
   const [, numbers, unit, names] = await Promise.all([
-    saveStock(together, prepared.stock, effects, date),
+    saveStock(ctx, prepared.stock, effects, date),
     takeNumbers(
-      together,
+      ctx,
       [
         ...(hasNumbers && !edited ? [{ kind: sequence, count: 1, pos }] : []),
         ...(entries.length > 0 ? [{ kind: 'entry', count: entries.length } as const] : []),
       ],
       year,
     ),
-    prepared.invoice ? lockUnit(together, prepared.invoice.issuer, row.store_id, pos) : null,
-    lineNamesOf(together, entries),
+    prepared.invoice ? lockUnit(ctx, prepared.invoice.issuer, row.store_id, pos) : null,
+    lineNamesOf(ctx, entries),
   ])
   if (!edited) await requireMonthRoom(ctx, kind)
   const sequenceNo = edited?.sequenceNo ?? numbers.get(sequence)?.last ?? 0

@@ -2,7 +2,6 @@ import { factsOf } from '@mizan/core/documents/kind'
 import { printedNumber } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { gathered } from '../../kernel/database/gathered.ts'
 import { allOrRefusal } from '../../kernel/refusal.ts'
 import { refuseDefects, saveSealed } from '../einvoicing/index.ts'
 import { saveMoves } from '../inventory/index.ts'
@@ -41,16 +40,15 @@ export async function writeConfirmed(
     action: edited ? 'confirmed_again' : 'confirmed',
     changes: row.changes && { ...row.changes, ...prepared.changes },
   }
-  const together: TenantContext = { ...ctx, db: gathered(ctx.db) }
   const written = [
-    writeEntries(together, confirming, numbered),
-    save(together),
-    saveMoves(together, stock, effects, { ...about, date, entryId, lineIds }),
-    sealed && saveSealed(together, sealed, { ...about, number: number ?? '' }),
-    recordActivity(together, activity.resource, activity.id, activity.action, activity.changes),
-    read?.(together),
+    writeEntries(ctx, confirming, numbered),
+    save(ctx),
+    saveMoves(ctx, stock, effects, { ...about, date, entryId, lineIds }),
+    sealed && saveSealed(ctx, sealed, { ...about, number: number ?? '' }),
+    recordActivity(ctx, activity.resource, activity.id, activity.action, activity.changes),
+    read?.(ctx),
   ]
-  together.db.send()
+  ctx.db.send()
   const check = async (): Promise<void> => {
     if (sealed && invoice && prepared.invoice)
       refuseDefects(ctx, sealed, invoice, prepared.invoice.fields)

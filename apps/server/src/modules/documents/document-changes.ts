@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { name, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import { changesBetween, trimFigure } from '../../kernel/table.ts'
 
 /** Fields as they were and as they became, by the names of the wire. */
@@ -147,7 +147,7 @@ function lineText(line: Line, nameOf: (id: string) => string): string {
 
 /** The names of everything that is referred to, in one trip; an id that is gone stands for itself. */
 async function namesOf(
-  { db, tenant }: TenantContext,
+  { db }: TenantContext,
   fields: Changes,
   lines: readonly Line[],
 ): Promise<(id: string) => string> {
@@ -169,7 +169,7 @@ async function namesOf(
       const [table = '', called = ''] = key.split('.')
       return db.rows<{ id: string; called: string | null }>(
         sql`select id, ${name(called)} as called from ${name(table)}
-        where tenant_id = ${tenant.id} and id = any(${[...new Set(ids.map(({ id }) => String(id)))]}::uuid[])`,
+        where tenant_id = ${currentTenant} and id = any(${[...new Set(ids.map(({ id }) => String(id)))]}::uuid[])`,
       )
     }),
   )

@@ -2,14 +2,14 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { status } from '@mizan/core/documents/lifecycle'
 import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import type { Edited } from './family.ts'
 
 /** The record that a column of `t` names, with its names in both languages. */
 export const named = (table: string, column: string, extra: Sql = sql``): Sql =>
   sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en${extra})
-    from ${name(table)} r where r.tenant_id = t.tenant_id and r.id = t.${name(column)})`
+    from ${name(table)} r where r.tenant_id = ${currentTenant} and r.id = t.${name(column)})`
 
 /** What the row `t` of every document refers to, by the field of the wire that shows it. */
 export const documentReferencesOf = {
@@ -17,7 +17,7 @@ export const documentReferencesOf = {
   cost_center: sql`${named('cost_centers', 'cost_center_id')} as cost_center`,
   currency: sql`(select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row`,
   opened_by: sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user`,
-  has_attachments: sql`exists (select 1 from files f where f.tenant_id = t.tenant_id and f.attachable_id = t.id) as has_attachments`,
+  has_attachments: sql`exists (select 1 from files f where f.tenant_id = ${currentTenant} and f.attachable_id = t.id) as has_attachments`,
 } as const
 
 /** The same in one, for whoever shows all of it. */
@@ -26,7 +26,7 @@ export const documentReferences = join(Object.values(documentReferencesOf))
 /** The payment lines of `t`, each with its method. */
 export const paymentRows = sql`(select jsonb_agg(p || jsonb_build_object('payment_method',
     (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code)
-      from payment_methods r where r.tenant_id = t.tenant_id and r.id = (p->>'payment_method_id')::uuid)))
+      from payment_methods r where r.tenant_id = ${currentTenant} and r.id = (p->>'payment_method_id')::uuid)))
     from jsonb_array_elements(t.payments) p) as payment_rows`
 
 /** What a line `t` on an account refers to. */
@@ -41,7 +41,7 @@ export const itemLineReferences = sql`${accountLineReferences},
   ${named('units', 'unit_id')} as unit, ${named('stores', 'store_id')} as store`
 
 /** The name a list is sorted by, of the party of `t`. */
-export const beneficiaryName = sql`(select b.name from beneficiaries b where b.tenant_id = t.tenant_id and b.id = t.beneficiary_id)`
+export const beneficiaryName = sql`(select b.name from beneficiaries b where b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id)`
 
 /**
  * Sums over the documents `t` that count: neither drafts nor cancelled ones, but a list of nothing but

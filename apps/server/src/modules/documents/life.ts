@@ -3,7 +3,7 @@ import { factsOf } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { name, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -208,7 +208,7 @@ export function lifeOf<
     needDraftDeletion(ctx, permissionOf(row))
     family.refuseDeletion?.(row)
     await ctx.db.run(
-      sql`delete from ${name(table)} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      sql`delete from ${name(table)} where tenant_id = ${currentTenant} and id = ${id}`,
     )
     await recordActivity(ctx, factsOfRow(row).resource, id, 'deleted')
     return null

@@ -4,7 +4,7 @@ import type { JournalEntry } from '@mizan/core/ledger/entry'
 import type { LineNames, NamedAccount } from '@mizan/core/ledger/texts/line-statement'
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { documentSettings } from './settings.ts'
 
 type Named = { readonly id: string; readonly name: string; readonly name_en: string | null }
@@ -19,10 +19,10 @@ const chartOf = remembered(async (ctx) => {
   const [accounts, taxes] = await Promise.all([
     ctx.db.rows<AccountRow>(sql`
       select a.id, a.name, a.name_en, a.sub_type, coalesce((select array_agg(d.code order by d.code) from default_accounts d
-        where d.tenant_id = a.tenant_id and d.account_id = a.id), '{}') as keys
-      from accounts a where a.tenant_id = ${ctx.tenant.id} and a.is_transaction_account`),
+        where d.tenant_id = ${currentTenant} and d.account_id = a.id), '{}') as keys
+      from accounts a where a.tenant_id = ${currentTenant} and a.is_transaction_account`),
     ctx.db.rows<Named>(
-      sql`select code as id, name, name_en from taxes where tenant_id = ${ctx.tenant.id}`,
+      sql`select code as id, name, name_en from taxes where tenant_id = ${currentTenant}`,
     ),
   ])
   return {
@@ -36,26 +36,23 @@ const distinct = (ids: readonly (string | undefined)[]): string[] => [
 ]
 
 /** Items, parties and settled documents that lines name, in one read. */
-function namesIn(
-  { db, tenant }: TenantContext,
-  entries: readonly JournalEntry[],
-): Promise<Named[]> {
+function namesIn({ db }: TenantContext, entries: readonly JournalEntry[]): Promise<Named[]> {
   const lines = entries.flatMap((entry) => entry.lines)
   const items = distinct(lines.map(({ item }) => item))
   const parties = distinct(lines.map(({ beneficiary }) => beneficiary))
   const documents = distinct(lines.map(({ settles }) => settles))
   const asked = [
     items.length > 0 &&
-      sql`select id, name, name_en from items where tenant_id = ${tenant.id} and id = any(${items}::uuid[])`,
+      sql`select id, name, name_en from items where tenant_id = ${currentTenant} and id = any(${items}::uuid[])`,
     parties.length > 0 &&
-      sql`select id, name, name_en from beneficiaries where tenant_id = ${tenant.id} and id = any(${parties}::uuid[])`,
+      sql`select id, name, name_en from beneficiaries where tenant_id = ${currentTenant} and id = any(${parties}::uuid[])`,
     ...(documents.length === 0
       ? []
       : [
-          sql`select id, bill_code, null from bills where tenant_id = ${tenant.id} and id = any(${documents}::uuid[])`,
-          sql`select id, number, null from expenses where tenant_id = ${tenant.id} and id = any(${documents}::uuid[])`,
-          sql`select id, number, null from notes where tenant_id = ${tenant.id} and id = any(${documents}::uuid[])`,
-          sql`select id, number, null from opening_documents where tenant_id = ${tenant.id} and id = any(${documents}::uuid[])`,
+          sql`select id, bill_code, null from bills where tenant_id = ${currentTenant} and id = any(${documents}::uuid[])`,
+          sql`select id, number, null from expenses where tenant_id = ${currentTenant} and id = any(${documents}::uuid[])`,
+          sql`select id, number, null from notes where tenant_id = ${currentTenant} and id = any(${documents}::uuid[])`,
+          sql`select id, number, null from opening_documents where tenant_id = ${currentTenant} and id = any(${documents}::uuid[])`,
         ]),
   ].filter((each) => each !== false)
   const [first, ...rest] = asked

@@ -2,7 +2,7 @@ import type { Problem } from '@mizan/core/documents/family'
 import type { Periods } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { type Refusal, refusalOf } from '../../kernel/refusal.ts'
 
@@ -32,7 +32,7 @@ export async function localizedRefusal(
       ? []
       : await ctx.db.rows<{ id: string; name: string }>(
           sql`select i.id, ${nameOf(ctx, 'i')} as name from items i
-            where i.tenant_id = ${ctx.tenant.id} and i.id = any(${ids}::uuid[])`,
+            where i.tenant_id = ${currentTenant} and i.id = any(${ids}::uuid[])`,
         )
   const called = new Map(names.map(({ id, name }) => [id, name]))
   return refusalOf(

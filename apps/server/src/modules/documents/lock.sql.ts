@@ -1,7 +1,7 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import {
   type LinesTable,
   type LivingDocuments,
@@ -47,7 +47,7 @@ export const lockOf =
   <Typed, Others = undefined>(table: LivingTable, reading: Reading<Typed, Others>) =>
   async (ctx: TenantContext, which: string | Sql): Promise<(Stored & Typed) | null> => {
     const kept = livingDocuments(table)
-    const chosen = sql`t.tenant_id = ${ctx.tenant.id} and ${typeof which === 'string' ? sql`t.id = ${which}` : which}`
+    const chosen = sql`t.tenant_id = ${currentTenant} and ${typeof which === 'string' ? sql`t.id = ${which}` : which}`
     const ofIt =
       typeof which === 'string'
         ? sql`= ${which}`
@@ -67,13 +67,13 @@ const ofSeenStore = (ctx: TenantContext, { store }: LivingDocuments): Sql =>
   store === null ? sql`` : sql` and ${inStoreScope(ctx, sql`t.${name(store)}`)}`
 
 const linesOf = (
-  { db, tenant }: TenantContext,
+  { db }: TenantContext,
   { table, of }: LinesTable,
   ofIt: Sql,
   beside: Sql | undefined,
 ): Promise<Row[]> =>
   db.rows<Row>(sql`select t.*${also(beside)} from ${name(table)} t
-    where t.tenant_id = ${tenant.id} and t.${name(of)} ${ofIt} order by t.line_no`)
+    where t.tenant_id = ${currentTenant} and t.${name(of)} ${ofIt} order by t.line_no`)
 
 function storedOf(kept: LivingDocuments, head: Row): Stored {
   const number = kept.number === null ? null : (head[kept.number] as string | null)

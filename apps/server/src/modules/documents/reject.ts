@@ -2,7 +2,7 @@ import { documentKinds } from '@mizan/core/documents/document-kinds'
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { raw, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, raw, sql } from '../../kernel/database/sql.ts'
 
 /**
  * The authority rejected a document: its posting stays, its status says that it is to be corrected
@@ -16,10 +16,10 @@ export async function rejectDocument(
   if (resource !== 'bills' && resource !== 'notes')
     throw new Error(`documents of type ${type} are not sent to the authority`)
   const changed = await ctx.db.run(sql`
-    update ${raw(resource)} set status = case status when ${status.opened}::smallint then status else ${status.rejected}::smallint end,
-      opened_from = case status when ${status.opened}::smallint then ${status.rejected}::smallint end,
+    update ${raw(resource)} set status = case when status = ${status.opened}::smallint then status else ${status.rejected}::smallint end,
+      opened_from = case when status = ${status.opened}::smallint then ${status.rejected}::smallint end,
       lock_version = lock_version + 1, updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and id = ${id}
+    where tenant_id = ${currentTenant} and id = ${id}
       and (status in (${status.confirmed}, ${status.returned}) or (status = ${status.opened} and opened_from = ${status.confirmed}))`)
   if (changed > 0) await recordActivity(ctx, resource, id, 'rejected')
 }

@@ -1,8 +1,9 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { databaseError } from '../../kernel/database/pool.ts'
-import { assignments, insertInto, insertRows, name, sql } from '../../kernel/database/sql.ts'
+import { type Database, type Row, databaseError } from '../../kernel/database/pool.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { assignments, currentTenant, insertInto, name, sql } from '../../kernel/database/sql.ts'
 import { type LinesTable, type LivingTable, livingDocuments } from '../../kernel/document-tables.ts'
-import { allOrRefusal, wrongField } from '../../kernel/refusal.ts'
+import { Refusal, allOrRefusal, wrongField } from '../../kernel/refusal.ts'
 import type { Columns } from './priced-columns.ts'
 
 export type WrittenDocument = {
@@ -33,12 +34,12 @@ function writeHead(
   head: LivingTable,
   { id, isNew, columns, isRepost = false }: WrittenDocument,
 ): Promise<number> {
-  const { db, tenant, user, now } = ctx
+  const { db, user, now } = ctx
   return isNew
     ? db.run(
         insertInto(head, [
           {
-            tenant_id: tenant.id,
+            tenant_id: currentTenant,
             id,
             created_by: user.id,
             created_at: now,
@@ -55,36 +56,60 @@ function writeHead(
 
 /** Changes columns of a document whose lines stay as they are; a value may be one that SQL says. */
 export const changeDocument = (
-  { db, tenant, now }: TenantContext,
+  { db, now }: TenantContext,
   table: LivingTable,
   id: string,
   columns: Columns,
 ): Promise<number> =>
   db.run(sql`update ${name(table)} set ${assignments({ ...columns, updated_at: now })}, lock_version = lock_version + 1
-    where tenant_id = ${tenant.id} and id = ${id}`)
+    where tenant_id = ${currentTenant} and id = ${id}`)
 
 async function replaceLines(
-  { db, tenant }: TenantContext,
-  { table, of, field }: LinesTable,
+  { db }: TenantContext,
+  linesTable: LinesTable,
   { id, isNew, lines = [] }: WrittenDocument,
 ): Promise<void> {
+  const { table, of, field } = linesTable
   // Lines keep their ids: the old ones must be gone before the new ones come.
-  if (!isNew)
-    await db.run(
-      sql`delete from ${name(table)} where tenant_id = ${tenant.id} and ${name(of)} = ${id}`,
+  if (!isNew) {
+    const old = await db.rows<Row>(
+      sql`delete from ${name(table)} where tenant_id = ${currentTenant} and ${name(of)} = ${id} returning ${linesTable.namedBy ? sql`id` : sql`line_no`}`,
     )
+    const kept = new Set(lines.map((line) => line.id))
+    const gone = old.map(({ id: line }) => line as string).filter((line) => !kept.has(line))
+    if (linesTable.namedBy) await refuseNamed(db, linesTable.namedBy, gone)
+  }
   if (lines.length === 0) return
   const rows = lines.map((line, index) => ({
-    tenant_id: tenant.id,
+    tenant_id: currentTenant,
     [of]: id,
     line_no: index + 1,
     ...line,
   }))
-  await db.run(insertRows(table, rows)).catch((error: unknown) => {
+  await insertRows(db, table, rows).catch((error: unknown) => {
     // A client that gives lines ids of its own may give one that another document has.
     const found = databaseError(error)
     if (found?.code === '23505' && found.constraint === `${table}_pkey`)
       throw wrongField(field, 'already_used')
     throw error
   })
+}
+
+/**
+ * Refuses that lines go which something names. The database refuses it too, at the end of the transaction; a node
+ * of a cluster then only says that it did not commit.
+ */
+async function refuseNamed(
+  db: Database,
+  namedBy: NonNullable<LinesTable['namedBy']>,
+  gone: readonly string[],
+): Promise<void> {
+  if (gone.length === 0) return
+  const named = await Promise.all(
+    namedBy.map(([table, column]) =>
+      db.first(sql`select 1 from ${name(table)}
+        where tenant_id = ${currentTenant} and ${name(column)} = any(${[...gone]}::uuid[]) limit 1`),
+    ),
+  )
+  if (named.some((found) => found !== null)) throw new Refusal('record_in_use')
 }

@@ -8,7 +8,7 @@ import type { BookLanguage } from '@mizan/core/ledger/texts/book-language'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 /** The company's choices that documents follow. */
 export type DocumentSettings = {
@@ -27,7 +27,7 @@ export type DocumentSettings = {
 
 const settingsOf = remembered(async (ctx) => {
   const rows = await ctx.db.rows<{ code: string; value: unknown }>(sql`
-    select code, value from settings where tenant_id = ${ctx.tenant.id}`)
+    select code, value from settings where tenant_id = ${currentTenant}`)
   return new Map(rows.map((row) => [row.code, row.value]))
 })
 

@@ -48,7 +48,7 @@ export const evidenceTasks = (parts: PackingParts): Readonly<Record<string, Task
   einvoice_packs_sweep: async (_payload, { pool }) => {
     const before = new Date(parts.clock().getTime() - packDays * 86_400_000)
     for (const { id } of await onPool(pool).rows<{ id: number }>(sql`select id from tenants`))
-      await transaction(pool, { tenantId: id }, (db) => sweepPacks(db, id, before))
+      await transaction(pool, { tenantId: id }, (db) => sweepPacks(db, before))
   },
 })
 

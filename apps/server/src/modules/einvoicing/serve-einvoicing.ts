@@ -36,7 +36,7 @@ export function serveEInvoicing(
       path: 'einvoice_units',
       select: unitColumns,
       from: unitTables,
-      where: shownUnits(ctx),
+      where: shownUnits(),
       order: sql`t.created_at, t.id`,
       columns: { p_o_s_id: sql`t.pos_id` },
       searchable: false,

@@ -4,7 +4,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
@@ -58,7 +58,7 @@ export const expenseList = (ctx: TenantContext, query: ListQuery): ListSource<Ex
   indexed: ['expenses'],
   select,
   from: sql`expenses t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}${withLines(ctx, 'expenses', 'account_id', query.equals.account_id)}`,
+  where: sql`t.tenant_id = ${currentTenant}${withLines('expenses', 'account_id', query.equals.account_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
   map: expenseView,
   totals: settledTotals,
@@ -77,7 +77,7 @@ export async function expenseCounts(ctx: TenantContext): Promise<Record<string, 
     select count(*)::int as all, count(*) filter (where t.status = 0)::int as drafts,
       count(*) filter (where t.status = 1 and t.payment_status <> 'fully_paid')::int as unpaid,
       count(*) filter (where ${overdueOn(ctx.today)})::int as overdue
-    from expenses t where t.tenant_id = ${ctx.tenant.id}`)) ?? {}
+    from expenses t where t.tenant_id = ${currentTenant}`)) ?? {}
   )
 }
 
@@ -85,10 +85,10 @@ export async function expenseCounts(ctx: TenantContext): Promise<Record<string, 
 export async function showExpense(ctx: TenantContext, id: string): Promise<ExpenseView | null> {
   const [head, items, associations] = await Promise.all([
     ctx.db.first<Row>(
-      sql`select ${select} from expenses t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+      sql`select ${select} from expenses t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
     ctx.db.rows<Row>(sql`select t.*, ${accountLineReferences}
-      from expense_items t where t.tenant_id = ${ctx.tenant.id} and t.expense_id = ${id} order by t.line_no`),
+      from expense_items t where t.tenant_id = ${currentTenant} and t.expense_id = ${id} order by t.line_no`),
     associationsOf(ctx, id),
   ])
   if (!head) return null

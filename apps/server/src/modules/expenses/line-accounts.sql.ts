@@ -1,7 +1,7 @@
 import type { AccountSubType } from '@mizan/core/ledger/account-types'
 import type { LineAccount } from '@mizan/core/ledger/line-account'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 type Row = {
   readonly id: string
@@ -19,7 +19,7 @@ export async function lineAccountsOf(
   if (asked.length === 0) return new Map()
   const rows = await ctx.db.rows<Row>(sql`
     select id, sub_type, active, is_transaction_account from accounts
-    where tenant_id = ${ctx.tenant.id} and id = any(${asked}::uuid[])`)
+    where tenant_id = ${currentTenant} and id = any(${asked}::uuid[])`)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -44,8 +44,8 @@ export async function methodAccountsOf(
     { readonly method: string } & { readonly [K in keyof Row]: Row[K] | null }
   >(sql`
     select m.id as method, a.id, a.sub_type, a.active, a.is_transaction_account from payment_methods m
-      left join accounts a on a.tenant_id = m.tenant_id and a.id = m.account_id
-    where m.tenant_id = ${ctx.tenant.id} and m.id = any(${[...new Set(methods)]}::uuid[])`)
+      left join accounts a on a.tenant_id = ${currentTenant} and a.id = m.account_id
+    where m.tenant_id = ${currentTenant} and m.id = any(${[...new Set(methods)]}::uuid[])`)
   return new Map(
     rows.map(({ method, id, sub_type: subType, active, is_transaction_account: isLeaf }) => [
       method,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileRow, attachableNames } from '@mizan/contract/files'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, insertInto, join, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, insertInto, join, name, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import type { ListSource } from '../../kernel/list.ts'
@@ -19,7 +19,7 @@ export async function insertFile(ctx: TenantContext, file: NewFile): Promise<str
   await ctx.db.run(
     insertInto('files', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         name: file.name,
         mime: file.mime,
@@ -40,21 +40,21 @@ export async function insertFile(ctx: TenantContext, file: NewFile): Promise<str
 const areAttachments: Sql = sql`t.attachable_type in (${join(attachableNames.map((each) => sql`${each}`))})`
 
 /** The files of records, without their bytes: the newest first. */
-export const fileList = (ctx: TenantContext): ListSource<FileRow> => ({
+export const fileList = (): ListSource<FileRow> => ({
   path: 'file',
   searchable: false,
   order: sql`t.created_at desc, t.id desc`,
   select: sql`t.id, t.name, t.mime, t.size, encode(t.sha256, 'hex') as sha256, t.attachable_type, t.attachable_id, t.created_at,
     (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by) as created_by`,
   from: sql`files t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${areAttachments}`,
+  where: sql`t.tenant_id = ${currentTenant} and ${areAttachments}`,
   map: (row) => row as FileRow,
 })
 
 export const fileById = (ctx: TenantContext, id: string): Promise<FileRow | null> => {
-  const { select, from } = fileList(ctx)
+  const { select, from } = fileList()
   return ctx.db.first<FileRow>(
-    sql`select ${select} from ${from} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+    sql`select ${select} from ${from} where t.tenant_id = ${currentTenant} and t.id = ${id}`,
   )
 }
 
@@ -65,26 +65,24 @@ export const typeOfAttached = async (
 ): Promise<string | null> =>
   (
     await ctx.db.first<{ attachable_type: string }>(sql`select t.attachable_type from files t
-    where t.tenant_id = ${ctx.tenant.id} and t.attachable_id = ${attachableId} and ${areAttachments} limit 1`)
+    where t.tenant_id = ${currentTenant} and t.attachable_id = ${attachableId} and ${areAttachments} limit 1`)
   )?.attachable_type ?? null
 
 export const fileContent = async (ctx: TenantContext, id: string): Promise<Buffer | null> =>
   (
     await ctx.db.first<{ content: Buffer }>(
-      sql`select content from files where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      sql`select content from files where tenant_id = ${currentTenant} and id = ${id}`,
     )
   )?.content ?? null
 
 export const deleteFile = (ctx: TenantContext, id: string): Promise<number> =>
-  ctx.db.run(sql`delete from files where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  ctx.db.run(sql`delete from files where tenant_id = ${currentTenant} and id = ${id}`)
 
 /** Whether an e-invoice was made of a record: its attachments are kept with it. */
 export const isSealed = async (ctx: TenantContext, recordId: string): Promise<boolean> =>
-  (
-    await ctx.db.first<{ is_sealed: boolean }>(
-      sql`select app.is_sealed(${ctx.tenant.id}, ${recordId}) as is_sealed`,
-    )
-  )?.is_sealed ?? false
+  (await ctx.db.first(
+    sql`select 1 from einvoices where tenant_id = ${currentTenant} and document_id = ${recordId} limit 1`,
+  )) !== null
 
 /** The record a file belongs to, with the column its rights depend on; null when it is not there. */
 export const attachedRecord = (
@@ -95,9 +93,9 @@ export const attachedRecord = (
 ): Promise<Readonly<Record<string, unknown>> | null> =>
   ctx.db
     .first(sql`select ${column === null ? sql`id` : name(column)} from ${name(tables[resource] ?? resource)}
-    where tenant_id = ${ctx.tenant.id} and id = ${id} and ${seesRecord(ctx, sql`${id}::uuid`)}
+    where tenant_id = ${currentTenant} and id = ${id} and ${seesRecord(ctx, sql`${id}::uuid`)}
       ${resource === 'conversion_balance' ? wholeSet(ctx) : sql``}
-    ${resource === 'entries' ? draftEntry(ctx, id) : sql``} limit 1`)
+    ${resource === 'entries' ? draftEntry(id) : sql``} limit 1`)
 
 /** Tables that are not called as the resource is. */
 const tables: Readonly<Record<string, string>> = { conversion_balance: 'conversion_balances' }
@@ -107,8 +105,8 @@ const wholeSet = ({ storesScope }: TenantContext) =>
   sql`and kind = 'conversion' and ${storesScope === null}::boolean`
 
 /** An entry that a person writes is no posted entry yet, and takes attachments all the same. */
-const draftEntry = (ctx: TenantContext, id: string) =>
-  sql`union all select id from manual_entries where tenant_id = ${ctx.tenant.id} and id = ${id}`
+const draftEntry = (id: string) =>
+  sql`union all select id from manual_entries where tenant_id = ${currentTenant} and id = ${id}`
 
 /**
  * How many files a record has, counted while no other upload to it can end. The lock ends with the
@@ -119,10 +117,10 @@ export async function countLocked(ctx: TenantContext, attachableId: string): Pro
     sql`select pg_advisory_xact_lock(${ctx.tenant.id}::int, hashtext(${attachableId}))`,
   )
   const found = await ctx.db.first<{ count: number }>(sql`select count(*)::int as count from files t
-    where t.tenant_id = ${ctx.tenant.id} and t.attachable_id = ${attachableId} and ${areAttachments}`)
+    where t.tenant_id = ${currentTenant} and t.attachable_id = ${attachableId} and ${areAttachments}`)
   return found?.count ?? 0
 }
 
 /** Counts the bytes of all files of the company. */
-export const storedBytes = (ctx: TenantContext): Sql =>
-  sql`select coalesce(sum(size), 0)::bigint as used from files where tenant_id = ${ctx.tenant.id}`
+export const storedBytes = (): Sql =>
+  sql`select coalesce(sum(size), 0)::bigint as used from files where tenant_id = ${currentTenant}`

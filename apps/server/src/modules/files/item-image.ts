@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { insertFile } from './files.sql.ts'
 import { requirePlanSpace } from './plan-space.ts'
@@ -44,7 +44,7 @@ export async function setItemImage(
 ): Promise<ItemImage> {
   ctx.need('items', 'update')
   const item = await ctx.db.first<{ image_id: string | null }>(sql`select image_id from items
-    where tenant_id = ${ctx.tenant.id} and id = ${itemId} for update`)
+    where tenant_id = ${currentTenant} and id = ${itemId} for update`)
   if (!item) throw new Refusal('not_found')
   await requirePlanSpace(ctx, picture.length)
   const id = await insertFile(ctx, {
@@ -76,13 +76,13 @@ export async function removeItemImage(ctx: TenantContext, itemId: string): Promi
 export const imageOfItem = async (ctx: TenantContext, itemId: string): Promise<string | null> =>
   (
     await ctx.db.first<{ image_id: string | null }>(sql`select image_id from items
-    where tenant_id = ${ctx.tenant.id} and id = ${itemId}`)
+    where tenant_id = ${currentTenant} and id = ${itemId}`)
   )?.image_id ?? null
 
 async function pointAt(ctx: TenantContext, itemId: string, imageId: string | null): Promise<void> {
   await ctx.db.run(sql`update items set image_id = ${imageId}::uuid, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and id = ${itemId}`)
+    where tenant_id = ${currentTenant} and id = ${itemId}`)
   await ctx.db
-    .run(sql`delete from files where tenant_id = ${ctx.tenant.id} and attachable_type = ${itemImageType}
+    .run(sql`delete from files where tenant_id = ${currentTenant} and attachable_type = ${itemImageType}
     and attachable_id = ${itemId} and id is distinct from ${imageId}::uuid`)
 }

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 
 /** Refuses a file that the plan has no room for (`domain/07` 7.5). */
 export async function requirePlanSpace(ctx: TenantContext, adding: number): Promise<void> {
-  const use = await planUse(ctx, 'attachments_mb', storedBytes(ctx))
+  const use = await planUse(ctx, 'attachments_mb', storedBytes())
   if (!use || use.used + adding <= use.max * megabyte) return
   throw planReached('attachments_mb', { ...use, used: Math.ceil(use.used / megabyte) })
 }

@@ -4,7 +4,7 @@ import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/mone
 import { layOnBill } from '@mizan/core/treasury/collection'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { actAsOwner } from '../access/index.ts'
@@ -38,7 +38,7 @@ export const bookPayment = (
     if (await isBooked(ctx, link, paid)) return
     const receiptId = await receive(ctx, bill, paid)
     await saveNumber(ctx, link, paid, receiptId)
-    await changeCollection(ctx.db, tenantId, link.id, {
+    await changeCollection(ctx.db, link.id, {
       status: 'paid',
       paid_at: ctx.now,
       has_failed_payment: false,
@@ -52,7 +52,7 @@ const isBooked = async (
   link: LinkAtWork,
   { paymentId }: PaidOnLink,
 ): Promise<boolean> =>
-  (await ctx.db.first(sql`select 1 from collection_payments where tenant_id = ${ctx.tenant.id}
+  (await ctx.db.first(sql`select 1 from collection_payments where tenant_id = ${currentTenant}
     and provider = ${link.provider} and payment_id = ${paymentId}`)) !== null
 
 /** Saves the provider's number of a payment with its receipt; the database takes each number once. */
@@ -65,7 +65,7 @@ const saveNumber = (
   ctx.db.run(
     insertInto('collection_payments', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id: newId(),
         collection_id: link.id,
         provider: link.provider,
@@ -135,9 +135,9 @@ type Gateway = {
 /** How a gateway pays: its method of payment, and the account on which its money waits to be deposited. */
 async function gatewayOf(ctx: TenantContext): Promise<Gateway> {
   const found = await ctx.db.first<Gateway>(sql`select m.id as method_id,
-      (select d.account_id from default_accounts d where d.tenant_id = m.tenant_id and d.code = 'gateway_clearing') as account_id,
+      (select d.account_id from default_accounts d where d.tenant_id = ${currentTenant} and d.code = 'gateway_clearing') as account_id,
       (select c.id from currencies c where c.code = ${ctx.tenant.currency}) as currency_id
-    from payment_methods m where m.tenant_id = ${ctx.tenant.id} and m.code = 'gateway'`)
+    from payment_methods m where m.tenant_id = ${currentTenant} and m.code = 'gateway'`)
   if (!found) throw new Error('the company has no method of payment for gateways')
   return found
 }

@@ -13,7 +13,7 @@ const againMs = 10 * 60_000
  * is asked what was paid; where it does not answer, it is asked again for as long as the link would work.
  */
 export async function cancelAtProvider(parts: AtWork, tenantId: number, id: string): Promise<void> {
-  const link = await transaction(parts.pool, { tenantId }, (db) => linkAtWork(db, tenantId, id))
+  const link = await transaction(parts.pool, { tenantId }, (db) => linkAtWork(db, id))
   if (link?.status !== 'cancelled' || link.external_id === null) return
   const { provider, connection } = openConnection(parts, link)
   const answer = await provider.cancelLink?.(connection, link.external_id)
@@ -23,7 +23,7 @@ export async function cancelAtProvider(parts: AtWork, tenantId: number, id: stri
   await transaction(parts.pool, { tenantId }, async (db) => {
     if (answer?.outcome === 'refused') {
       const row = { id: link.integration_id, lock_version: link.lock_version }
-      await saveState(db, tenantId, row, 'refused', now)
+      await saveState(db, row, 'refused', now)
     }
     if (answer?.outcome === 'silent' && now < link.expires_at) {
       const again = new Date(now.getTime() + (answer.afterMs ?? againMs))

@@ -46,8 +46,8 @@ export async function checkLink(
   await transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
     const connection = { id: link.integration_id, lock_version: link.lock_version }
-    if (answer.outcome === 'refused') await saveState(db, tenantId, connection, 'refused', now)
-    await changeCollection(db, tenantId, link.id, {
+    if (answer.outcome === 'refused') await saveState(db, connection, 'refused', now)
+    await changeCollection(db, link.id, {
       checks: link.checks + 1,
       next_attempt_at: isSettled(checked, answer) ? null : nextCheck(link, now),
       ...(answer.outcome === 'answered' && {
@@ -148,7 +148,7 @@ function firstOf({ code, params, fields }: Refusal): SavedProblem {
 
 /** Asks about a link by its own number, when that is due. */
 export async function checkById(parts: AtWork, tenantId: number, id: string): Promise<void> {
-  const link = await transaction(parts.pool, { tenantId }, (db) => linkAtWork(db, tenantId, id))
+  const link = await transaction(parts.pool, { tenantId }, (db) => linkAtWork(db, id))
   if (link?.external_id)
     await checkLink(parts, tenantId, link, { externalId: link.external_id, paymentId: null })
 }

@@ -5,7 +5,7 @@ import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/mone
 import { type LinkFacts, linkProblems, linkRoom } from '@mizan/core/treasury/collection'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
@@ -61,8 +61,8 @@ function shown(row: CollectionRow): Collection {
 export const collectionList = (ctx: TenantContext): ListSource<Collection> => ({
   path: 'bill_collections',
   select: collectionColumns,
-  from: collectionsOf(ctx.tenant.id, ctx.now),
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}`,
+  from: collectionsOf(ctx.now),
+  where: sql`t.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`t.store_id`)}`,
   order: sql`t.created_at desc, t.id desc`,
   columns: { status: sql`t.current_status` },
   searchable: false,
@@ -71,8 +71,8 @@ export const collectionList = (ctx: TenantContext): ListSource<Collection> => ({
 
 const found = (ctx: TenantContext, id: string): Promise<CollectionRow | null> =>
   ctx.db.first<CollectionRow>(sql`select ${collectionColumns}
-    from ${collectionsOf(ctx.tenant.id, ctx.now)}
-    where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
+    from ${collectionsOf(ctx.now)}
+    where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
 export async function showCollection(ctx: TenantContext, id: string): Promise<Collection> {
   const row = await found(ctx, id)
@@ -118,10 +118,7 @@ export async function createCollection(ctx: TenantContext, draft: Draft): Promis
   const known = draft.id ? await found(ctx, id) : null
   if (known && known.bill_id !== billId) throw wrongField('id', 'already_used')
   if (known) return shown(known)
-  const [asked, connections] = await Promise.all([
-    askedOf(ctx, billId),
-    connectionsOf(ctx.db, ctx.tenant.id),
-  ])
+  const [asked, connections] = await Promise.all([askedOf(ctx, billId), connectionsOf(ctx.db)])
   const [usual = null] = connections
   const connection =
     draft.provider === null
@@ -134,7 +131,7 @@ export async function createCollection(ctx: TenantContext, draft: Draft): Promis
   await ctx.db.run(
     insertInto('bill_collections', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         bill_id: billId,
         bill_revision: bill.revision,
@@ -165,7 +162,7 @@ export async function cancelCollection(ctx: TenantContext, id: string): Promise<
   if (row.current_status === 'cancelled') return shown(row)
   if (row.current_status !== 'making' && row.current_status !== 'open')
     throw new Refusal('payment_link_ended')
-  await changeCollection(ctx.db, ctx.tenant.id, id, { status: 'cancelled' })
+  await changeCollection(ctx.db, id, { status: 'cancelled' })
   if (row.current_status === 'open' && providerOf(row).cancelLink)
     await enqueueLink(ctx.enqueue, 'cancel', ctx.tenant.id, id)
   await recordActivity(ctx, 'bills', row.bill_id, 'payment_link_cancelled')

@@ -2,7 +2,7 @@ import type { integrationEvents } from '@mizan/contract/integrations'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
 import { transaction } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -36,11 +36,11 @@ const shown = (row: EventRow): Shown => ({
   done_at: row.done_at && row.done_at.toISOString(),
 })
 
-export const eventList = (ctx: TenantContext): ListSource<Shown> => ({
+export const eventList = (): ListSource<Shown> => ({
   path: 'integration_events',
   select: eventColumns,
-  from: eventsOf(ctx.tenant.id),
-  where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  from: eventsOf(),
+  where: sql`t.tenant_id = ${currentTenant}`,
   order: sql`t.received_at desc, t.id desc`,
   searchable: false,
   map: (row) => shown(row as unknown as EventRow),
@@ -49,13 +49,13 @@ export const eventList = (ctx: TenantContext): ListSource<Shown> => ({
 /** Works on a notice again that failed or waits. */
 export async function retryEvent(ctx: TenantContext, id: string): Promise<Shown> {
   const find = () =>
-    ctx.db.first<EventRow>(sql`select ${eventColumns} from ${eventsOf(ctx.tenant.id)}
-      where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
+    ctx.db.first<EventRow>(sql`select ${eventColumns} from ${eventsOf()}
+      where t.tenant_id = ${currentTenant} and t.id = ${id}`)
   const row = await find()
   if (!row) throw new Refusal('not_found')
   if (row.state === 'done') throw new Refusal('event_is_done')
   if (row.state === 'ignored') throw new Refusal('event_of_other_kind')
-  await changeEvent(ctx.db, ctx.tenant.id, id, { state: 'new', next_attempt_at: ctx.now })
+  await changeEvent(ctx.db, id, { state: 'new', next_attempt_at: ctx.now })
   await enqueueEvent(ctx.enqueue, ctx.tenant.id, id)
   return shown((await find()) ?? row)
 }
@@ -67,12 +67,12 @@ const patienceMs = 24 * 60 * 60_000
 /** Works on one notice: asks the provider about the link it names, and posts what was paid. */
 export async function workOnEvent(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const found = await transaction(parts.pool, { tenantId }, async (db) => {
-    const event = await claimEvent(db, tenantId, id, {
+    const event = await claimEvent(db, id, {
       now: parts.clock(),
       worker: parts.worker ?? null,
     })
-    const linkId = event && (await linkOfNotice(db, tenantId, event))
-    return event && { event, link: linkId ? await linkAtWork(db, tenantId, linkId) : null }
+    const linkId = event && (await linkOfNotice(db, event))
+    return event && { event, link: linkId ? await linkAtWork(db, linkId) : null }
   })
   if (!found) return
   const { event, link } = found
@@ -97,7 +97,7 @@ const saveOutcome = (
   transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
     const save = (columns: Readonly<Record<string, unknown>>) =>
-      changeEvent(db, tenantId, event.id, {
+      changeEvent(db, event.id, {
         claimed_until: null,
         collection_id: linkId,
         next_attempt_at: null,

@@ -3,7 +3,7 @@ import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -52,7 +52,7 @@ export const integrationsAt = (publicUrl: string) => {
   })
 
   const show = async (ctx: TenantContext, id: string): Promise<Shown> => {
-    const row = await integrationById(ctx.db, ctx.tenant.id, id)
+    const row = await integrationById(ctx.db, id)
     if (!row) throw new Refusal('not_found')
     return shown(ctx, row)
   }
@@ -69,7 +69,7 @@ export const integrationsAt = (publicUrl: string) => {
       path: 'integrations',
       select: integrationColumns,
       from: sql`integrations t`,
-      where: sql`t.tenant_id = ${ctx.tenant.id}`,
+      where: sql`t.tenant_id = ${currentTenant}`,
       order: sql`t.provider, t.id`,
       searchable: false,
       map: (row) => shown(ctx, row as unknown as IntegrationRow),
@@ -82,10 +82,10 @@ export const integrationsAt = (publicUrl: string) => {
       needKeys(ctx)
       const { id = newId(), provider } = draft
       requireFields(ctx, provider, draft)
-      if (draft.id && (await integrationById(ctx.db, ctx.tenant.id, id))) return show(ctx, id)
-      const others = await connectionsOf(ctx.db, ctx.tenant.id)
+      if (draft.id && (await integrationById(ctx.db, id))) return show(ctx, id)
+      const others = await connectionsOf(ctx.db)
       const row = {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         provider,
         is_default: others.length === 0,
@@ -112,12 +112,12 @@ export const integrationsAt = (publicUrl: string) => {
       sent: Readonly<Record<string, unknown>>,
     ): Promise<Shown> {
       needKeys(ctx)
-      const before = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      const before = await lockIntegration(ctx.db, id)
       if (!before) throw new Refusal('not_found')
       if (sent.lock_version !== undefined && Number(sent.lock_version) !== before.lock_version)
         throw new Refusal('version_conflict')
       requirePrefixes(ctx, before.provider, change)
-      await changeIntegration(ctx.db, ctx.tenant.id, id, {
+      await changeIntegration(ctx.db, id, {
         ...keysOf(ctx, id, change),
         lock_version: before.lock_version + 1,
       })
@@ -129,25 +129,25 @@ export const integrationsAt = (publicUrl: string) => {
     /** Without the connection nobody could ask whether an open link was paid. */
     async remove(ctx: TenantContext, id: string): Promise<void> {
       needKeys(ctx)
-      const row = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      const row = await lockIntegration(ctx.db, id)
       if (!row) throw new Refusal('not_found')
-      if (await hasOpenLinks(ctx.db, ctx.tenant.id, row.provider, ctx.now))
+      if (await hasOpenLinks(ctx.db, row.provider, ctx.now))
         throw new Refusal('integration_has_links')
       await ctx.db.run(
-        sql`delete from integrations where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+        sql`delete from integrations where tenant_id = ${currentTenant} and id = ${id}`,
       )
       await recordActivity(ctx, 'integrations', id, 'deleted')
-      const [next] = await connectionsOf(ctx.db, ctx.tenant.id)
-      if (next && row.is_default) await chooseDefault(ctx.db, ctx.tenant.id, next.id)
+      const [next] = await connectionsOf(ctx.db)
+      if (next && row.is_default) await chooseDefault(ctx.db, next.id)
     },
 
     /** New links are made by this connection unless another is chosen: where money goes, the owner says. */
     async makeDefault(ctx: TenantContext, id: string): Promise<Shown> {
       needKeys(ctx)
-      const row = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      const row = await lockIntegration(ctx.db, id)
       if (!row) throw new Refusal('not_found')
       if (!row.is_default) {
-        await chooseDefault(ctx.db, ctx.tenant.id, id)
+        await chooseDefault(ctx.db, id)
         await recordActivity(ctx, 'integrations', id, 'updated')
       }
       return show(ctx, id)
@@ -155,9 +155,9 @@ export const integrationsAt = (publicUrl: string) => {
 
     /** Asks the provider again whether it takes the key. */
     async test(ctx: TenantContext, id: string): Promise<Shown> {
-      const row = await lockIntegration(ctx.db, ctx.tenant.id, id)
+      const row = await lockIntegration(ctx.db, id)
       if (!row) throw new Refusal('not_found')
-      await changeIntegration(ctx.db, ctx.tenant.id, id, { state: 'checking' })
+      await changeIntegration(ctx.db, id, { state: 'checking' })
       await check(ctx, id)
       return show(ctx, id)
     },

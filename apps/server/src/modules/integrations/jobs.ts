@@ -1,5 +1,5 @@
 import { onPool, transaction } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { type Enqueue, type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { cancelAtProvider } from './cancel-link.ts'
 import { checkById } from './check-link.ts'
@@ -20,12 +20,12 @@ const stateAfter: Readonly<Record<ProviderAnswer<null>['outcome'], IntegrationSt
 
 /** Tries a connection: does the provider take its key? */
 async function tryConnection(parts: AtWork, tenantId: number, id: string): Promise<void> {
-  const row = await transaction(parts.pool, { tenantId }, (db) => integrationById(db, tenantId, id))
+  const row = await transaction(parts.pool, { tenantId }, (db) => integrationById(db, id))
   if (!row) return
   const { provider, connection } = openConnection(parts, { ...row, integration_id: row.id })
   const { outcome } = await provider.checkKey(connection)
   await transaction(parts.pool, { tenantId }, (db) =>
-    saveState(db, tenantId, row, stateAfter[outcome], parts.clock()),
+    saveState(db, row, stateAfter[outcome], parts.clock()),
   )
 }
 
@@ -40,9 +40,9 @@ const dueIn = (parts: AtWork, tenantId: number): Promise<void> =>
     const now = parts.clock()
     const due = await db.rows<Due>(sql`
       select id, case status when 'making' then 'make' else 'check' end as step from bill_collections
-      where tenant_id = ${tenantId} and next_attempt_at <= ${now}
+      where tenant_id = ${currentTenant} and next_attempt_at <= ${now}
       union all
-      select id, 'event' from integration_events where tenant_id = ${tenantId} and next_attempt_at <= ${now}
+      select id, 'event' from integration_events where tenant_id = ${currentTenant} and next_attempt_at <= ${now}
       limit 500`)
     const enqueue = enqueueIn(db)
     for (const each of due) await enqueueDue(enqueue, tenantId, each)

@@ -23,7 +23,7 @@ export const firstCheckMs = 10 * 60_000
  */
 export async function makeLink(parts: AtWork, tenantId: number, id: string): Promise<void> {
   const claimed = await transaction(parts.pool, { tenantId }, (db) =>
-    claimMaking(db, tenantId, id, { now: parts.clock(), worker: parts.worker ?? null }),
+    claimMaking(db, id, { now: parts.clock(), worker: parts.worker ?? null }),
   )
   if (!claimed) return
   const { provider, connection } = openConnection(parts, claimed)
@@ -92,8 +92,8 @@ const saveAnswer = (
     const now = parts.clock()
     const { columns, state, again } = changeAfter(answer, claimed.attempts, now)
     const connection = { id: claimed.integration_id, lock_version: claimed.lock_version }
-    if (state) await saveState(db, tenantId, connection, state, now)
+    if (state) await saveState(db, connection, state, now)
     // Cancelled while it was being made, it stays cancelled, and its page is shown to nobody.
-    const isOurs = await changeMaking(db, tenantId, claimed.id, { claimed_until: null, ...columns })
+    const isOurs = await changeMaking(db, claimed.id, { claimed_until: null, ...columns })
     if (isOurs && again) await enqueueLink(enqueueIn(db), 'make', tenantId, claimed.id, again)
   })

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@mizan/contract/integrations'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { Context } from '../../kernel/context.ts'
 import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
@@ -31,17 +31,12 @@ type Found = {
 /** A page that waits asks every few seconds; the provider is asked no more often than this. */
 const askAgainMs = 10_000
 
-const linkOfCode = (
-  db: Database,
-  tenantId: number,
-  code: string,
-  now: Date,
-): Promise<Found | null> =>
+const linkOfCode = (db: Database, code: string, now: Date): Promise<Found | null> =>
   db.first<Found>(sql`select t.id, t.provider, t.current_status, t.bill_code, t.amount, t.currency, t.checked_at, t.external_id,
       t.has_failed_payment, o.name as company, o.name_en as company_en, o.public_id, m.logo_id, o.mode
-    from ${collectionsOf(tenantId, now)} join tenants o on o.id = t.tenant_id
-      join companies m on m.tenant_id = t.tenant_id
-    where t.tenant_id = ${tenantId} and t.code_hash = ${hashToken(code)}`)
+    from ${collectionsOf(now)} join tenants o on o.id = t.tenant_id
+      join companies m on m.tenant_id = ${currentTenant}
+    where t.tenant_id = ${currentTenant} and t.code_hash = ${hashToken(code)}`)
 
 /**
  * How a payment stands, for the customer who comes back from it. The address he was sent to proves
@@ -56,7 +51,7 @@ export async function paymentOutcomeOf(
   const tenantId = tenantOfPath(code)
   if (tenantId === null) throw new Refusal('payment_link_not_found')
   return transaction(pool, { tenantId }, async (db) => {
-    const found = await linkOfCode(db, tenantId, code, now)
+    const found = await linkOfCode(db, code, now)
     if (!found || (provider ?? found.provider) !== found.provider)
       throw new Refusal('payment_link_not_found')
     if (isToAsk(found, now)) await enqueueLink(enqueueIn(db), 'check', tenantId, found.id)

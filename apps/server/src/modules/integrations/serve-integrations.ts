@@ -52,7 +52,7 @@ export function serveIntegrations(api: Api, parts: Parts): void {
     },
     async (ctx) => {
       ctx.need('payment_links', 'view')
-      const found = await connectionsOf(ctx.db, ctx.tenant.id)
+      const found = await connectionsOf(ctx.db)
       const providers = found.map((each) => ({ name: each.provider, is_default: each.is_default }))
       return { body: { data: { connected: found.length > 0, providers } } }
     },

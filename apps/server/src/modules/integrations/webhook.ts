@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../kernel/api.ts'
 import { answerError } from '../../kernel/http/answer.ts'
 import { type Pool, transaction } from '../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -76,7 +76,7 @@ async function takeNotice(
   if (!notice) throw new Refusal('webhook_refused')
   const now = clock()
   const row = {
-    tenant_id: tenantId,
+    tenant_id: currentTenant,
     id: newId(),
     provider: provider.name,
     event_key: notice.key,
@@ -103,7 +103,7 @@ async function takeNotice(
 }
 
 const connectionOf = (pool: Pool, tenantId: number, provider: string) =>
-  transaction(pool, { tenantId }, (db) => integrationOf(db, tenantId, provider))
+  transaction(pool, { tenantId }, (db) => integrationOf(db, provider))
 
 /** What shows where a notice came from; whatever else a proxy added is not saved. */
 const savedHeaders = (

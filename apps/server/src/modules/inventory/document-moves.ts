@@ -1,7 +1,7 @@
 import type { MoveKind, StockMove } from '@mizan/core/inventory/stock-state'
 import { money, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 type MoveRow = {
   readonly item_id: string
@@ -31,9 +31,9 @@ export async function movesOfDocument(
 ): Promise<DocumentMove[]> {
   const rows = await ctx.db.rows<MoveRow>(sql`
     select m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id
-    from stock_moves m join stores s on s.tenant_id = m.tenant_id and s.id = m.store_id
-      join items i on i.tenant_id = m.tenant_id and i.id = m.item_id
-    where m.tenant_id = ${ctx.tenant.id} and m.document_id = ${documentId} order by m.id`)
+    from stock_moves m join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id
+      join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
+    where m.tenant_id = ${currentTenant} and m.document_id = ${documentId} order by m.id`)
   return rows.map((row) => ({
     inventory: row.account_id,
     allowNegative: row.allow_negative_balance,

@@ -2,7 +2,7 @@ import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import { type Api, addRoute, send } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { name, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import { listTable } from '../../kernel/http/file-table.ts'
 import { tableFile } from '../../kernel/http/list-file.ts'
 import { parseListQuery } from '../../kernel/http/list-query.ts'
@@ -36,7 +36,7 @@ export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>)
         const found =
           uuid.test(id) &&
           (await ctx.db.first(sql`select 1 from ${name(parent)}
-        where tenant_id = ${ctx.tenant.id} and id = ${id}`))
+        where tenant_id = ${currentTenant} and id = ${id}`))
         if (!found) throw new Refusal('not_found')
         await guardStores(ctx, parent, id)
         const query = parseListQuery(resource, request.query as Record<string, unknown>)

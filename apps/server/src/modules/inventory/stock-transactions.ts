@@ -2,7 +2,7 @@ import { stockTransactions } from '@mizan/contract/catalog'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
@@ -26,9 +26,9 @@ export function stockTransactionSource(
       jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code) as item,
       jsonb_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en) as store`,
     from: sql`stock_moves t
-      join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
-      join stores s on s.tenant_id = t.tenant_id and s.id = t.store_id`,
-    where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)} and ${where}`,
+      join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
+      join stores s on s.tenant_id = ${currentTenant} and s.id = t.store_id`,
+    where: sql`t.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`t.store_id`)} and ${where}`,
     order: sql`t.move_date desc, t.id desc`,
     map: (row: Row) =>
       ({

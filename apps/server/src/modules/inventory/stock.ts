@@ -10,7 +10,8 @@ import {
 } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, insertRows, join, rowsOf, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { currentTenant, insertInto, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
 export type StockPlace = { readonly item: string; readonly store: string }
@@ -59,7 +60,7 @@ export async function lockStock(
   const read = () =>
     ctx.db.rows<LevelRow>(sql`
     select item_id, store_id, quantity, value, last_cost, last_move_date from stock_levels
-    where tenant_id = ${ctx.tenant.id} and (item_id, store_id) in (${rowsOf(wanted.map(({ item, store }) => [item, store]))})
+    where tenant_id = ${currentTenant} and (item_id, store_id) in (${rowsOf(wanted.map(({ item, store }) => [item, store]))})
     order by item_id, store_id for update`)
   let rows = await read()
   if (rows.length < wanted.length) {
@@ -69,7 +70,7 @@ export async function lockStock(
       sql`${insertInto(
         'stock_levels',
         missing.map(({ item, store }) => ({
-          tenant_id: ctx.tenant.id,
+          tenant_id: currentTenant,
           item_id: item,
           store_id: store,
         })),
@@ -99,11 +100,11 @@ export async function lowestOnHand(
   if (places.length === 0) return []
   const rows = await ctx.db.rows<{ item_id: string; store_id: string; lowest: string }>(sql`
     select l.item_id, l.store_id, least(min(d.quantity), coalesce((
-        select b.quantity from stock_days b where b.tenant_id = l.tenant_id and b.item_id = l.item_id
+        select b.quantity from stock_days b where b.tenant_id = ${currentTenant} and b.item_id = l.item_id
           and b.store_id = l.store_id and b.day <= ${day} order by b.day desc limit 1), 0)) as lowest
     from stock_levels l join stock_days d
-      on d.tenant_id = l.tenant_id and d.item_id = l.item_id and d.store_id = l.store_id and d.day > ${day}
-    where l.tenant_id = ${ctx.tenant.id} and (l.item_id, l.store_id) in (${rowsOf(places.map(({ item, store }) => [item, store]))})
+      on d.tenant_id = ${currentTenant} and d.item_id = l.item_id and d.store_id = l.store_id and d.day > ${day}
+    where l.tenant_id = ${currentTenant} and (l.item_id, l.store_id) in (${rowsOf(places.map(({ item, store }) => [item, store]))})
     group by l.tenant_id, l.item_id, l.store_id`)
   return rows.map((row) => ({
     item: row.item_id,
@@ -154,17 +155,18 @@ export async function saveStock(
 ): Promise<void> {
   if (effects.moves.length === 0) return
   await Promise.all([
-    ctx.db.run(sql`${insertRows(
+    insertRows(
+      ctx.db,
       'stock_levels',
       effects.stock.map((state) => ({
-        ...placeOf(ctx, state),
+        ...placeOf(state),
         ...figures(state),
         last_cost: formatDecimal(state.lastCost, scale.price),
         last_move_date: day,
       })),
-    )}
-      on conflict (tenant_id, item_id, store_id) do update set quantity = excluded.quantity, value = excluded.value,
-        last_cost = excluded.last_cost, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`),
+      sql`on conflict (tenant_id, item_id, store_id) do update set quantity = excluded.quantity, value = excluded.value,
+        last_cost = excluded.last_cost, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`,
+    ),
     closeDays(ctx, stock, effects, day),
   ])
 }
@@ -177,11 +179,11 @@ export async function saveMoves(
   document: MoveDocument,
 ): Promise<void> {
   if (moves.length === 0) return
-  await ctx.db.run(insertRows('stock_moves', moveRows(ctx, stock, moves, document)))
+  await insertRows(ctx.db, 'stock_moves', moveRows(ctx, stock, moves, document))
 }
 
-const placeOf = (ctx: TenantContext, { item, store }: StockPlace) => ({
-  tenant_id: ctx.tenant.id,
+const placeOf = ({ item, store }: StockPlace) => ({
+  tenant_id: currentTenant,
   item_id: item,
   store_id: store,
 })
@@ -207,7 +209,7 @@ function moveRows(
     const after = { units: before.units + move.quantity, value: before.value + move.value }
     running.set(keyOf(move), after)
     return {
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       id: newId(),
       item_id: move.item,
       store_id: move.store,
@@ -241,11 +243,12 @@ async function closeDays(
   const work: Promise<unknown>[] = []
   if (current.length > 0) {
     work.push(
-      ctx.db.run(sql`${insertRows(
+      insertRows(
+        ctx.db,
         'stock_days',
-        current.map((state) => ({ ...placeOf(ctx, state), day, ...figures(state) })),
-      )}
-      on conflict (tenant_id, item_id, store_id, day) do update set quantity = excluded.quantity, value = excluded.value`),
+        current.map((state) => ({ ...placeOf(state), day, ...figures(state) })),
+        sql`on conflict (tenant_id, item_id, store_id, day) do update set quantity = excluded.quantity, value = excluded.value`,
+      ),
     )
   }
   for (const state of effects.stock.filter((each) => late.has(keyOf(each)))) {
@@ -262,7 +265,7 @@ async function closeDays(
     ]
     const place = join(
       [
-        sql`tenant_id = ${ctx.tenant.id}`,
+        sql`tenant_id = ${currentTenant}`,
         sql`item_id = ${state.item}`,
         sql`store_id = ${state.store}`,
       ],
@@ -270,11 +273,23 @@ async function closeDays(
     )
     // The day must be there before it and the later ones are shifted.
     const opened = ctx.db
-      .run(sql`insert into stock_days (tenant_id, item_id, store_id, day, quantity, value)
-        select ${ctx.tenant.id}::int, ${state.item}::uuid, ${state.store}::uuid, ${day}::date,
-          coalesce((select quantity from stock_days where ${place} and day < ${day} order by day desc limit 1), 0),
-          coalesce((select value from stock_days where ${place} and day < ${day} order by day desc limit 1), 0)
-        on conflict do nothing`)
+      .first<{ quantity: string; value: string }>(sql`select quantity, value from stock_days
+        where ${place} and day < ${day} order by day desc limit 1`)
+      .then((before) =>
+        insertRows(
+          ctx.db,
+          'stock_days',
+          [
+            {
+              ...placeOf(state),
+              day,
+              quantity: before?.quantity ?? 0,
+              value: before?.value ?? 0,
+            },
+          ],
+          sql`on conflict do nothing`,
+        ),
+      )
     work.push(
       opened.then(() =>
         ctx.db

@@ -1,7 +1,7 @@
 import { stores } from '@mizan/contract/catalog'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
@@ -22,7 +22,7 @@ const rows = table(stores, {
   references: { account: { table: 'accounts', column: 'account_id', show: ['account_number'] } },
   computed: {
     stock_value: sql`coalesce((select sum(l.value) from stock_levels l
-      where l.tenant_id = t.tenant_id and l.store_id = t.id), 0)::numeric(20,2)`,
+      where l.tenant_id = ${currentTenant} and l.store_id = t.id), 0)::numeric(20,2)`,
   },
   search: ['name', 'name_en', 'address'],
   order: sql`not t.is_main_store, t.name, t.id`,
@@ -32,25 +32,25 @@ const rows = table(stores, {
 const oneAccountSetting = 'one_account_for_stores'
 
 const sharesAccount = async (ctx: TenantContext): Promise<boolean> =>
-  (await ctx.db.first(sql`select 1 from settings where tenant_id = ${ctx.tenant.id}
+  (await ctx.db.first(sql`select 1 from settings where tenant_id = ${currentTenant}
     and code = ${oneAccountSetting} and value = 'true'::jsonb`)) !== null
 
 /** What stock is worth is shown to those who may see costs. */
 const shown = (ctx: TenantContext, store: Store): Store =>
   ctx.has('items.see_cost', 'view') ? store : { ...store, stock_value: null }
 
-const checksOf = (ctx: TenantContext, store: Partial<Draft>, except?: string) => [
-  isFree(ctx, { field: 'name', table: 'stores', except }, store.name),
-  ...isAccountFor(ctx, 'account_id', store.account_id, { subTypes: ['inventory'] }),
+const checksOf = (store: Partial<Draft>, except?: string) => [
+  isFree({ field: 'name', table: 'stores', except }, store.name),
+  ...isAccountFor('account_id', store.account_id, { subTypes: ['inventory'] }),
 ]
 
 const unsetMain = (ctx: TenantContext): Promise<number> =>
   ctx.db.run(sql`update stores set is_main_store = false, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and is_main_store`)
+    where tenant_id = ${currentTenant} and is_main_store`)
 
 export const store = {
   list(ctx: TenantContext): ListSource<Store> {
-    const source = rows.source(ctx, inStoreScope(ctx, sql`t.id`))
+    const source = rows.source(inStoreScope(ctx, sql`t.id`))
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
   async show(ctx: TenantContext, id: string): Promise<Store> {
@@ -63,14 +63,14 @@ export const store = {
     const known =
       draft.id &&
       (await ctx.db.first(
-        sql`select 1 from stores where tenant_id = ${ctx.tenant.id} and id = ${draft.id}`,
+        sql`select 1 from stores where tenant_id = ${currentTenant} and id = ${draft.id}`,
       ))
     if (draft.id && known) return store.show(ctx, draft.id)
     const [main] = await Promise.all([
       ctx.db.first(
-        sql`select id from stores where tenant_id = ${ctx.tenant.id} and is_main_store for update`,
+        sql`select id from stores where tenant_id = ${currentTenant} and is_main_store for update`,
       ),
-      refuseBroken(ctx, checksOf(ctx, draft, draft.id)),
+      refuseBroken(ctx, checksOf(draft, draft.id)),
     ])
     const isMain = draft.is_main_store || main === null
     if (isMain && !draft.active) throw wrongField('active', 'invalid_choice')
@@ -101,12 +101,12 @@ export const store = {
     if (after.is_main_store && !after.active) throw wrongField('active', 'invalid_choice')
     const movesAccount = typeof account === 'string' && account !== before.account_id
     await refuseBroken(ctx, [
-      ...checksOf(ctx, change, id),
+      ...checksOf(change, id),
       movesAccount
         ? {
             field: 'account_id',
             code: 'record_in_use',
-            broken: sql`exists (select 1 from stock_moves where tenant_id = ${ctx.tenant.id} and store_id = ${id})`,
+            broken: sql`exists (select 1 from stock_moves where tenant_id = ${currentTenant} and store_id = ${id})`,
           }
         : null,
     ])

@@ -3,7 +3,7 @@ import { money, parseDecimal } from '@mizan/core/money/decimal'
 import type { ForeignBalance } from '@mizan/core/ledger/revaluation'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 type Row = {
   readonly account_id: string
@@ -23,8 +23,8 @@ export async function foreignBalances(
 ): Promise<readonly ForeignBalance[]> {
   const rows = await ctx.db.rows<Row>(sql`
     select l.account_id, l.beneficiary_id, l.currency, sum(l.fc_amount)::text as foreign, sum(l.debit - l.credit)::text as carrying
-    from entry_transactions l join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where l.tenant_id = ${ctx.tenant.id} and l.currency is not null and l.currency <> ${ctx.tenant.currency}
+    from entry_transactions l join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+    where l.tenant_id = ${currentTenant} and l.currency is not null and l.currency <> ${ctx.tenant.currency}
       and l.entry_date <= ${day}
       and (a.currency = l.currency or a.sub_type in ('receivable', 'retention_receivable', 'payable', 'retention_payable'))
     group by l.account_id, l.beneficiary_id, l.currency

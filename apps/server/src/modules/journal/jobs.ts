@@ -3,7 +3,7 @@ import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -22,7 +22,7 @@ const dueIn = (pool: Pool, tenantId: number, today: LocalDate): Promise<readonly
   transaction(pool, { tenantId }, (db) =>
     db.rows<Due>(sql`
     select m.id, coalesce(m.created_by, t.owner_id) as created_by from manual_entries m join tenants t on t.id = m.tenant_id
-    where m.tenant_id = ${tenantId} and ((m.reverse_on <= ${today} and m.status = 1) or m.next_repeat_on <= ${today})
+    where m.tenant_id = ${currentTenant} and ((m.reverse_on <= ${today} and m.status = 1) or m.next_repeat_on <= ${today})
     order by m.entry_date, m.id`),
   )
 

@@ -1,6 +1,7 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { type Columns, type Locked, lockOf, postedOf, writeDocument } from '../documents/index.ts'
@@ -19,10 +20,10 @@ type Share = ManualLineRow['cost_centers'][number]
 
 /** A manual entry with its lines, locked against other changes; null when there is none. */
 export const findEntry = lockOf('manual_entries', {
-  others: ({ db, tenant }, ofIt) =>
+  others: ({ db }, ofIt) =>
     db.rows<Share & { readonly line_no: number }>(
       sql`select line_no, cost_center_id, percentage from manual_entry_shares
-        where tenant_id = ${tenant.id} and manual_entry_id ${ofIt} order by line_no, share_no`,
+        where tenant_id = ${currentTenant} and manual_entry_id ${ofIt} order by line_no, share_no`,
     ),
   read: (head, lines, shares) => ({
     ...headColumns.read(head),
@@ -61,7 +62,7 @@ export async function lockEntry(ctx: TenantContext, id: string): Promise<LockedE
 /** Whether there is a posted entry of this id. */
 const isPosted = async (ctx: TenantContext, id: string): Promise<boolean> =>
   (await ctx.db.first(
-    sql`select 1 from entries where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    sql`select 1 from entries where tenant_id = ${currentTenant} and id = ${id}`,
   )) !== null
 
 /** Refuses an id for a new entry that a posted one bears. */
@@ -84,7 +85,7 @@ export async function writeEntry(
 ): Promise<void> {
   const shares = row.lines.flatMap((line, index) =>
     line.cost_centers.map((share, place) => ({
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       manual_entry_id: row.id,
       line_no: index + 1,
       share_no: place + 1,
@@ -102,5 +103,5 @@ export async function writeEntry(
       ...Object.fromEntries(computedColumns.map((column) => [column, line[column]])),
     })),
   })
-  if (shares.length > 0) await ctx.db.run(insertRows('manual_entry_shares', shares))
+  if (shares.length > 0) await insertRows(ctx.db, 'manual_entry_shares', shares)
 }

@@ -2,7 +2,7 @@ import type { AccountSubType } from '@mizan/core/ledger/account-types'
 import type { ManualAccount } from '@mizan/core/ledger/entry-rules'
 import type { Problem } from '@mizan/core/ledger/problem'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ManualEntryRow } from './manual-entry.ts'
 
 export type References = {
@@ -38,10 +38,10 @@ export async function referencesOf(
   const found = await ctx.db.first<Found>(sql`
     select (select jsonb_object_agg(id, jsonb_build_object('isTransactionAccount', is_transaction_account, 'active', active,
           'subType', sub_type, 'isSystem', is_system, 'isControl', control or sub_type = any(${[...partySubTypes]})))
-        from accounts where tenant_id = ${ctx.tenant.id} and id = any(${ids((line) => [line.account_id])}::uuid[])) as accounts,
+        from accounts where tenant_id = ${currentTenant} and id = any(${ids((line) => [line.account_id])}::uuid[])) as accounts,
       (select jsonb_agg(id) from beneficiaries
-        where tenant_id = ${ctx.tenant.id} and id = any(${ids((line) => [line.beneficiary_id])}::uuid[])) as beneficiaries,
-      (select jsonb_agg(id) from cost_centers where tenant_id = ${ctx.tenant.id} and id = any(${ids(
+        where tenant_id = ${currentTenant} and id = any(${ids((line) => [line.beneficiary_id])}::uuid[])) as beneficiaries,
+      (select jsonb_agg(id) from cost_centers where tenant_id = ${currentTenant} and id = any(${ids(
         (line) => [line.cost_center_id, ...line.cost_centers.map((share) => share.cost_center_id)],
       )}::uuid[])) as cost_centers`)
   return {

@@ -7,7 +7,7 @@ import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-c
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { documentSettings } from '../documents/index.ts'
@@ -34,7 +34,7 @@ async function chargedTax(
 ): Promise<{ readonly tax: TaxCode; readonly account: string | null }> {
   const found = await ctx.db.first<ChargedTax>(sql`
     select code, category, mechanism, percentage::text as percentage, account_id from taxes
-    where tenant_id = ${ctx.tenant.id} and ${id === null ? sql`code = 'S15'` : sql`id = ${id}`}`)
+    where tenant_id = ${currentTenant} and ${id === null ? sql`code = 'S15'` : sql`id = ${id}`}`)
   if (!found) throw wrongField('tax_id', 'reference_not_found')
   const { code, category, mechanism } = found
   if (category !== 'S' || mechanism !== 'normal') throw wrongField('tax_id', 'tax_not_standard')
@@ -63,8 +63,8 @@ export async function writeOffBadDebt(
   const [party, charged, facts, debt] = await Promise.all([
     ctx.db.first<{ name: string; account_id: string | null; sub_type: string | null }>(sql`
       select b.name, b.account_id, a.sub_type from beneficiaries b
-        left join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
-      where b.tenant_id = ${ctx.tenant.id} and b.id = ${asked.beneficiary_id}`),
+        left join accounts a on a.tenant_id = ${currentTenant} and a.id = b.account_id
+      where b.tenant_id = ${currentTenant} and b.id = ${asked.beneficiary_id}`),
     asked.vat_relief ? chargedTax(ctx, asked.tax_id) : null,
     postingFacts(ctx),
     debtWrittenOff(ctx, asked.beneficiary_id, amount, asked.associations),

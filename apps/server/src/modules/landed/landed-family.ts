@@ -8,7 +8,7 @@ import {
 } from '@mizan/core/inventory/landed-cost'
 import { formatDecimal, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { rowsOf, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { type Confirmed, type Family, writeDocument } from '../documents/index.ts'
 import { micro } from './landed-lines.sql.ts'
 import { type LandedRow, landedColumns } from './landed-row.ts'
@@ -67,4 +67,4 @@ export const addToTransit = (
 ): Promise<number> =>
   ctx.db.run(sql`update bill_items l set transit_value = l.transit_value + v.amount::numeric
     from (values ${rowsOf(amounts)}) as v (id, amount)
-    where l.tenant_id = ${ctx.tenant.id} and l.id = v.id::uuid`)
+    where l.tenant_id = ${currentTenant} and l.id = v.id::uuid`)

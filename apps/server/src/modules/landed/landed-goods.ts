@@ -3,7 +3,7 @@ import { status } from '@mizan/core/documents/lifecycle'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
@@ -20,7 +20,7 @@ type Shown = Pick<Goods, 'item' | 'store' | 'on_hand'> & { readonly id: string }
 export async function goodsOfBill(ctx: TenantContext, billId: string): Promise<readonly Goods[]> {
   const [bill, shown] = await Promise.all([
     ctx.db.first<BillRow>(
-      sql`select type, status from bills where tenant_id = ${ctx.tenant.id} and id = ${billId}`,
+      sql`select type, status from bills where tenant_id = ${currentTenant} and id = ${billId}`,
     ),
     shownLines(ctx, billId),
   ])
@@ -53,7 +53,7 @@ const shownLines = (ctx: TenantContext, billId: string): Promise<Shown[]> =>
     select l.id, coalesce(k.quantity, 0)::text as on_hand,
       jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code) as item,
       jsonb_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en) as store
-    from bill_items l join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
-      join stores s on s.tenant_id = l.tenant_id and s.id = l.store_id
-      left join stock_levels k on k.tenant_id = l.tenant_id and k.item_id = l.item_id and k.store_id = l.store_id
-    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${billId} order by l.line_no`)
+    from bill_items l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+      join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
+      left join stock_levels k on k.tenant_id = ${currentTenant} and k.item_id = l.item_id and k.store_id = l.store_id
+    where l.tenant_id = ${currentTenant} and l.bill_id = ${billId} order by l.line_no`)

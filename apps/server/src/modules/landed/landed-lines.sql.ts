@@ -11,7 +11,7 @@ import {
 } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 
 export type LockedBillRow = {
@@ -24,7 +24,7 @@ export type LockedBillRow = {
 /** Locks the bills that the user sees, in the order in which everything locks them. */
 export const lockBills = (ctx: TenantContext, ids: readonly string[]): Promise<LockedBillRow[]> =>
   ctx.db.rows<LockedBillRow>(sql`select id, type, status, issue_date as date from bills
-    where tenant_id = ${ctx.tenant.id} and id = any(${[...new Set(ids)]}::uuid[]) and ${inStoreScope(ctx, sql`store_id`)}
+    where tenant_id = ${currentTenant} and id = any(${[...new Set(ids)]}::uuid[]) and ${inStoreScope(ctx, sql`store_id`)}
     order by id for update`)
 
 /** The bills that lines stand on. */
@@ -34,14 +34,14 @@ export const billsOfLines = async (
 ): Promise<string[]> =>
   (
     await ctx.db.rows<{ bill_id: string }>(sql`select distinct bill_id from bill_items
-      where tenant_id = ${ctx.tenant.id} and id = any(${[...lineIds]}::uuid[])`)
+      where tenant_id = ${currentTenant} and id = any(${[...lineIds]}::uuid[])`)
   ).map((row) => row.bill_id)
 
 /** The bills whose goods carry a landed cost. */
 export const billsOfLanded = async (ctx: TenantContext, id: string): Promise<string[]> =>
   (
     await ctx.db.rows<{ bill_id: string }>(sql`select distinct bill_id from landed_cost_lines
-      where tenant_id = ${ctx.tenant.id} and landed_cost_id = ${id}`)
+      where tenant_id = ${currentTenant} and landed_cost_id = ${id}`)
   ).map((row) => row.bill_id)
 
 /** A line of a purchase bill, as far as carrying a cost asks. */
@@ -73,11 +73,11 @@ export const goodsLinesOf = (
       greatest(l.delivered_qty - l.returned_qty + l.cancelled_qty, 0)::text as received,
       greatest(l.base_qty - l.delivered_qty - l.cancelled_qty, 0)::text as under_way,
       round((l.net - l.allowance) * b.exchange_rate, 2)::text as cost
-    from bill_items l join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
-      join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
-      left join stores s on s.tenant_id = l.tenant_id and s.id = l.store_id
-      left join collections c on c.tenant_id = i.tenant_id and c.id = i.collection_id
-    where l.tenant_id = ${ctx.tenant.id} and l.id = any(${[...lineIds]}::uuid[])`)
+    from bill_items l join bills b on b.tenant_id = ${currentTenant} and b.id = l.bill_id
+      join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+      left join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
+      left join collections c on c.tenant_id = ${currentTenant} and c.id = i.collection_id
+    where l.tenant_id = ${currentTenant} and l.id = any(${[...lineIds]}::uuid[])`)
 
 export const micro = (text: string): Quantity => quantity(parseDecimal(text, scale.quantity) ?? 0n)
 

@@ -2,7 +2,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { nextAccountNumber } from '@mizan/core/ledger/account-number'
 import type { DefaultAccountKey } from '@mizan/core/ledger/default-accounts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -13,7 +13,7 @@ async function defaultAccount(ctx: TenantContext, key: DefaultAccountKey): Promi
   const found = await ctx.db.first<{
     account_id: string | null
   }>(sql`select account_id from default_accounts
-    where tenant_id = ${ctx.tenant.id} and code = ${key}`)
+    where tenant_id = ${currentTenant} and code = ${key}`)
   const account = found?.account_id ? await lockAccount(ctx, found.account_id) : null
   if (!account) throw new Refusal('default_account_missing', { key })
   return account
@@ -47,7 +47,7 @@ export async function addAccountOfItsOwn(
   await ctx.db.run(
     insertInto('accounts', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         account_number: number,
         name: named.name,
@@ -69,10 +69,10 @@ export async function addAccountOfItsOwn(
 /** Takes away the account of a store or till that went, unless something else uses it. */
 export const dropUnusedAccount = (ctx: TenantContext, id: string): Promise<number> =>
   ctx.db
-    .run(sql`delete from accounts a where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and not a.is_system
-    and not exists (select 1 from entry_transactions l where l.tenant_id = a.tenant_id and l.account_id = a.id)
-    and not exists (select 1 from default_accounts d where d.tenant_id = a.tenant_id and d.account_id = a.id)
-    and not exists (select 1 from stores s where s.tenant_id = a.tenant_id and s.account_id = a.id)
-    and not exists (select 1 from pos p where p.tenant_id = a.tenant_id and a.id in
+    .run(sql`delete from accounts a where a.tenant_id = ${currentTenant} and a.id = ${id} and not a.is_system
+    and not exists (select 1 from entry_transactions l where l.tenant_id = ${currentTenant} and l.account_id = a.id)
+    and not exists (select 1 from default_accounts d where d.tenant_id = ${currentTenant} and d.account_id = a.id)
+    and not exists (select 1 from stores s where s.tenant_id = ${currentTenant} and s.account_id = a.id)
+    and not exists (select 1 from pos p where p.tenant_id = ${currentTenant} and a.id in
       (p.sales_account_id, p.cash_account_id, p.credit_account_id, p.box_account_id, p.session_account_id))
-    and not exists (select 1 from accounts c where c.tenant_id = a.tenant_id and c.parent_id = a.id)`)
+    and not exists (select 1 from accounts c where c.tenant_id = ${currentTenant} and c.parent_id = a.id)`)

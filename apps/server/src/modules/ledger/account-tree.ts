@@ -2,7 +2,7 @@ import { accountTypeWords } from '@mizan/contract/account-words'
 import type { Language } from '@mizan/contract/errors'
 import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 type Row = {
   readonly id: string
@@ -39,8 +39,8 @@ export async function accountTree(ctx: TenantContext): Promise<readonly AccountN
       coalesce(m.debit, 0.00)::numeric(20,2) as debit, coalesce(m.credit, 0.00)::numeric(20,2) as credit
     from accounts a left join (
       select account_id, sum(debit) as debit, sum(credit) as credit
-      from account_months where tenant_id = ${ctx.tenant.id} group by account_id) m on m.account_id = a.id
-    where a.tenant_id = ${ctx.tenant.id} order by a.account_number collate "C"`)
+      from account_months where tenant_id = ${currentTenant} group by account_id) m on m.account_id = a.id
+    where a.tenant_id = ${currentTenant} order by a.account_number collate "C"`)
   return treeOf(rows, ctx.language)
 }
 

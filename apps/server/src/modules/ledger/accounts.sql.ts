@@ -2,7 +2,7 @@ import { accountTypeWords } from '@mizan/contract/account-words'
 import { accounts } from '@mizan/contract/ledger'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 
 export type AccountRow = RowOf<typeof accounts>
@@ -11,16 +11,16 @@ export type AccountRow = RowOf<typeof accounts>
  * Debits and credits of every account with those of its descendants: each account that was posted
  * to hands its sums up to its parents, so the work is accounts × depth, never lines.
  */
-const rolledUp = (ctx: TenantContext): Sql => sql`(
+const rolledUp = (): Sql => sql`(
   with recursive own as (
     select account_id, sum(debit) as debit, sum(credit) as credit
-    from account_months where tenant_id = ${ctx.tenant.id} group by account_id
+    from account_months where tenant_id = ${currentTenant} group by account_id
   ), up as (
     select a.id, a.parent_id, o.debit, o.credit from own o
-      join accounts a on a.tenant_id = ${ctx.tenant.id} and a.id = o.account_id
+      join accounts a on a.tenant_id = ${currentTenant} and a.id = o.account_id
     union all
     select p.id, p.parent_id, up.debit, up.credit from up
-      join accounts p on p.tenant_id = ${ctx.tenant.id} and p.id = up.parent_id
+      join accounts p on p.tenant_id = ${currentTenant} and p.id = up.parent_id
   )
   select id, sum(debit) as debit, sum(credit) as credit from up group by id)`
 
@@ -29,7 +29,7 @@ const select = sql`t.id, t.account_number, t.name, t.name_en, t.parent_id, t.sub
   p.name as parent_name, p.name_en as parent_name_en,
   coalesce(s.debit, 0.00)::numeric(20,2) as debit, coalesce(s.credit, 0.00)::numeric(20,2) as credit,
   (case when t.type in (1, 5) then 1 else -1 end * (coalesce(s.debit, 0) - coalesce(s.credit, 0)))::numeric(20,2) as balance,
-  exists (select 1 from account_months m where m.tenant_id = t.tenant_id and m.account_id = t.id) as has_transactions`
+  exists (select 1 from account_months m where m.tenant_id = ${currentTenant} and m.account_id = t.id) as has_transactions`
 
 /** The accounts of the company with balances; groups carry the sums of what is below them. */
 export const accountSource = (
@@ -39,9 +39,9 @@ export const accountSource = (
   path: 'accounts',
   select,
   from: sql`accounts t
-    left join accounts p on p.tenant_id = t.tenant_id and p.id = t.parent_id
-    left join ${rolledUp(ctx)} s on s.id = t.id`,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${where}`,
+    left join accounts p on p.tenant_id = ${currentTenant} and p.id = t.parent_id
+    left join ${rolledUp()} s on s.id = t.id`,
+  where: sql`t.tenant_id = ${currentTenant} and ${where}`,
   order: sql`t.account_number collate "C"`,
   columns: { account_number: sql`t.account_number collate "C"` },
   map: (row) => {
@@ -80,13 +80,13 @@ export type AccountFacts = {
 export const lockAccount = (ctx: TenantContext, id: string): Promise<AccountFacts | null> =>
   ctx.db.first<AccountFacts>(sql`
     select a.*,
-      exists (select 1 from entry_transactions l where l.tenant_id = a.tenant_id and l.account_id = a.id) as has_lines,
-      exists (select 1 from accounts c where c.tenant_id = a.tenant_id and c.parent_id = a.id) as has_children,
-      exists (select 1 from default_accounts d where d.tenant_id = a.tenant_id and d.account_id = a.id) as is_default,
-      exists (select 1 from stores s where s.tenant_id = a.tenant_id and s.account_id = a.id)
-        or exists (select 1 from pos p where p.tenant_id = a.tenant_id and a.id in
+      exists (select 1 from entry_transactions l where l.tenant_id = ${currentTenant} and l.account_id = a.id) as has_lines,
+      exists (select 1 from accounts c where c.tenant_id = ${currentTenant} and c.parent_id = a.id) as has_children,
+      exists (select 1 from default_accounts d where d.tenant_id = ${currentTenant} and d.account_id = a.id) as is_default,
+      exists (select 1 from stores s where s.tenant_id = ${currentTenant} and s.account_id = a.id)
+        or exists (select 1 from pos p where p.tenant_id = ${currentTenant} and a.id in
           (p.sales_account_id, p.cash_account_id, p.credit_account_id, p.box_account_id, p.session_account_id)) as is_of_store_or_pos
-    from accounts a where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} for update of a`)
+    from accounts a where a.tenant_id = ${currentTenant} and a.id = ${id} for update of a`)
 
 /** Numbers of accounts that begin so, with whether they stand directly below the parent. */
 export const numbersBelow = (
@@ -96,7 +96,7 @@ export const numbersBelow = (
 ): Promise<{ readonly number: string; readonly is_child: boolean }[]> =>
   ctx.db
     .rows(sql`select account_number as number, parent_id is not distinct from ${parentId}::uuid as is_child
-    from accounts where tenant_id = ${ctx.tenant.id} and starts_with(account_number, ${prefix})`)
+    from accounts where tenant_id = ${currentTenant} and starts_with(account_number, ${prefix})`)
 
 /** The ids of an account and everything below it; the deepest level among them. */
 export const accountAndBelow = (
@@ -105,7 +105,7 @@ export const accountAndBelow = (
 ): Promise<{ readonly id: string; readonly level: number }[]> =>
   ctx.db.rows(sql`
     with recursive below as (
-      select id, level from accounts where tenant_id = ${ctx.tenant.id} and id = ${id}
+      select id, level from accounts where tenant_id = ${currentTenant} and id = ${id}
       union all
-      select c.id, c.level from below b join accounts c on c.tenant_id = ${ctx.tenant.id} and c.parent_id = b.id
+      select c.id, c.level from below b join accounts c on c.tenant_id = ${currentTenant} and c.parent_id = b.id
     ) select id, level from below`)

@@ -9,7 +9,7 @@ import {
 import { accountDeletionProblems } from '@mizan/core/ledger/account-tree'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
+import { assignments, currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
@@ -96,7 +96,7 @@ export async function createAccount(ctx: TenantContext, draft: Draft): Promise<A
     ...rest
   } = draft
   const known = await ctx.db.first(
-    sql`select 1 from accounts where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    sql`select 1 from accounts where tenant_id = ${currentTenant} and id = ${id}`,
   )
   if (known) return showAccount(ctx, id)
   const parent = await parentOf(ctx, parentId)
@@ -107,7 +107,7 @@ export async function createAccount(ctx: TenantContext, draft: Draft): Promise<A
     askedSub !== undefined
       ? []
       : await ctx.db.rows<{ sub_type: string }>(sql`select sub_type from accounts
-    where tenant_id = ${ctx.tenant.id} and parent_id = ${parent?.id ?? null} order by account_number`)
+    where tenant_id = ${currentTenant} and parent_id = ${parent?.id ?? null} order by account_number`)
   const subType =
     askedSub === undefined
       ? proposedSubType(
@@ -129,7 +129,7 @@ export async function createAccount(ctx: TenantContext, draft: Draft): Promise<A
   await ctx.db.run(
     insertInto('accounts', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         account_number: number,
         type,
@@ -214,7 +214,7 @@ export async function updateAccount(
       level,
       control: before.is_system ? before.control : isControlled(subType),
       search_text: searchText(after.name, after.name_en, after.account_number),
-    })}, lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    })}, lock_version = lock_version + 1 where tenant_id = ${currentTenant} and id = ${id}`,
   )
   await recordActivity(ctx, 'accounts', id, 'updated', changesBetween(before, columns))
   return showAccount(ctx, id)
@@ -234,7 +234,7 @@ async function moveBelow(
   if (deepest > accountLimits.depth) throw wrongField('parent_id', 'account_too_deep')
   if (level !== account.level) {
     await ctx.db.run(sql`update accounts set level = level + ${level - account.level}
-      where tenant_id = ${ctx.tenant.id} and id = any(${below.map(({ id }) => id)})`)
+      where tenant_id = ${currentTenant} and id = any(${below.map(({ id }) => id)})`)
   }
   return level
 }
@@ -253,6 +253,6 @@ export async function removeAccount(ctx: TenantContext, id: string): Promise<voi
   if (problem)
     throw new Refusal(problem.code === 'account_is_system' ? 'system_record' : 'record_in_use')
   // Foreign keys know the rest: stores, items, parties, taxes and documents that name the account.
-  await ctx.db.run(sql`delete from accounts where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  await ctx.db.run(sql`delete from accounts where tenant_id = ${currentTenant} and id = ${id}`)
   await recordActivity(ctx, 'accounts', id, 'deleted')
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@mizan/contract/errors'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, raw, sql } from '../../kernel/database/sql.ts'
 import { type FieldProblem, Refusal } from '../../kernel/refusal.ts'
 
 /** A rule about a record as sent that only the database can answer. */
@@ -34,23 +34,17 @@ export async function refuseBroken(
 }
 
 /** The reference names a record of this company. Nothing is asked for an empty reference. */
-export const isThere = (
-  ctx: TenantContext,
-  field: string,
-  table: string,
-  id: unknown,
-): Check | null =>
+export const isThere = (field: string, table: string, id: unknown): Check | null =>
   typeof id !== 'string'
     ? null
     : {
         field,
         code: 'reference_not_found',
-        broken: sql`not exists (select 1 from ${name(table)} where tenant_id = ${ctx.tenant.id} and id = ${id})`,
+        broken: sql`not exists (select 1 from ${name(table)} where tenant_id = ${currentTenant} and id = ${id})`,
       }
 
 /** No other record of this company has the value. */
 export const isFree = (
-  ctx: TenantContext,
   at: {
     readonly field: string
     readonly table: string
@@ -64,13 +58,12 @@ export const isFree = (
     : {
         field: at.field,
         code: 'already_used',
-        broken: sql`exists (select 1 from ${name(at.table)} where tenant_id = ${ctx.tenant.id}
+        broken: sql`exists (select 1 from ${name(at.table)} where tenant_id = ${currentTenant}
       and ${name(at.column ?? at.field)} = ${value} and id is distinct from ${at.except ?? null}::uuid)`,
       }
 
 /** The account can be posted to and is of one of these types or sub types. */
 export function isAccountFor(
-  ctx: TenantContext,
   field: string,
   id: unknown,
   fits: { readonly types?: readonly number[]; readonly subTypes?: readonly string[] },
@@ -80,11 +73,11 @@ export function isAccountFor(
     ? sql`sub_type = any(${[...fits.subTypes]})`
     : sql`type = any(${[...(fits.types ?? [])]})`
   return [
-    isThere(ctx, field, 'accounts', id),
+    isThere(field, 'accounts', id),
     {
       field,
       code: 'account_not_allowed',
-      broken: sql`exists (select 1 from accounts where tenant_id = ${ctx.tenant.id} and id = ${id}
+      broken: sql`exists (select 1 from accounts where tenant_id = ${currentTenant} and id = ${id}
       and not (is_transaction_account and active and ${right}))`,
     },
   ]

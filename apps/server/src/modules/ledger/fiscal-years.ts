@@ -1,7 +1,7 @@
 import { fiscalYears } from '@mizan/contract/ledger'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
 import { refuseBroken } from './checks.ts'
@@ -23,7 +23,7 @@ async function refuseWrongSpan(
     {
       field: 'starts_on',
       code: 'already_used',
-      broken: sql`exists (select 1 from fiscal_years where tenant_id = ${ctx.tenant.id} and id is distinct from ${except}::uuid
+      broken: sql`exists (select 1 from fiscal_years where tenant_id = ${currentTenant} and id is distinct from ${except}::uuid
       and starts_on <= ${span.ends_on} and ends_on >= ${span.starts_on})`,
     },
   ])
@@ -58,7 +58,7 @@ export const fiscalYear = {
   async remove(ctx: TenantContext, id: string): Promise<void> {
     const year = await rows.show(ctx, id)
     refuseClosed(year)
-    const used = await ctx.db.first(sql`select 1 from entries where tenant_id = ${ctx.tenant.id}
+    const used = await ctx.db.first(sql`select 1 from entries where tenant_id = ${currentTenant}
       and entry_date between ${year.starts_on} and ${year.ends_on} limit 1`)
     if (used) throw new Refusal('record_in_use')
     await rows.remove(ctx, id)

@@ -2,7 +2,7 @@ import { csvLine, csvMark } from '@mizan/contract/csv'
 import { parseDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../../kernel/context.ts'
-import { raw, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, raw, sql } from '../../kernel/database/sql.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { sendPieces } from '../../kernel/http/pieces.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
@@ -125,11 +125,11 @@ export async function exportJournal(
       e.document_number, l.line_no, a.account_number, ${nameOf(ctx, 'a')} as account_name, l.debit, l.credit, l.statement,
       ${nameOf(ctx, 'b')} as beneficiary, ${nameOf(ctx, 'c')} as cost_center, l.currency, l.fc_amount, l.tax_code, l.tax_base
     from entries e
-      join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-      join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-      left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
-      left join cost_centers c on c.tenant_id = l.tenant_id and c.id = l.cost_center_id
-    where e.tenant_id = ${ctx.tenant.id}
+      join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
+      join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+      left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = l.beneficiary_id
+      left join cost_centers c on c.tenant_id = ${currentTenant} and c.id = l.cost_center_id
+    where e.tenant_id = ${currentTenant}
       and e.entry_date >= coalesce(${from ?? null}::date, '-infinity') and e.entry_date <= coalesce(${to ?? null}::date, 'infinity')
     order by e.sequence_year, e.sequence_no, l.line_no`)
   void reply

@@ -5,7 +5,8 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { type LocalDate, firstOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 /** An entry that is to be posted, with what its head says. */
 export type Posting = {
@@ -75,7 +76,7 @@ function entryRows(
     const hash = hashOf(previous, posting, number)
     previous = hash
     return {
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       id: posting.id,
       sequence_year: journal.year,
       sequence_no: sequenceNo,
@@ -99,10 +100,10 @@ function entryRows(
   })
 }
 
-const lineRows = (ctx: TenantContext, postings: readonly Posting[]): Record<string, unknown>[] =>
+const lineRows = (postings: readonly Posting[]): Record<string, unknown>[] =>
   postings.flatMap((posting) =>
     posting.entry.lines.map((line, index) => ({
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       entry_id: posting.id,
       line_no: index + 1,
       account_id: line.account,
@@ -139,7 +140,7 @@ function summed(rows: readonly { key: string; debit: bigint; credit: bigint }[])
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<string, unknown>[] {
+function monthRows(postings: readonly Posting[]): Record<string, unknown>[] {
   const rows = postings.flatMap(({ entry, date }) =>
     entry.lines.map((line) => ({
       key: `${line.account} ${firstOfMonth(date)}`,
@@ -150,7 +151,7 @@ function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<str
   return summed(rows).map(([key, { debit, credit, lines }]) => {
     const [account, month] = key.split(' ')
     return {
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       account_id: account,
       month,
       debit: formatDecimal(debit, 2),
@@ -161,7 +162,6 @@ function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<str
 }
 
 function beneficiaryRows(
-  ctx: TenantContext,
   postings: readonly Posting[],
   accounts: ReadonlySet<string>,
 ): Record<string, unknown>[] {
@@ -175,7 +175,7 @@ function beneficiaryRows(
   return summed(rows).map(([key, { debit, credit }]) => {
     const [beneficiary, account] = key.split(' ')
     return {
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       beneficiary_id: beneficiary,
       account_id: account,
       debit: formatDecimal(debit, 2),
@@ -194,21 +194,29 @@ export async function writePostings(
   journal: OpenJournal,
 ): Promise<void> {
   if (postings.length === 0) return
-  const { db, tenant } = ctx
+  const { db } = ctx
   const entries = entryRows(ctx, postings, journal)
-  const parties = beneficiaryRows(ctx, postings, journal.partyAccounts)
+  const parties = beneficiaryRows(postings, journal.partyAccounts)
   await Promise.all([
-    db.run(entries.length === 1 ? insertInto('entries', entries) : insertRows('entries', entries)),
-    db.run(insertRows('entry_transactions', lineRows(ctx, postings))),
-    db.run(sql`${insertRows('account_months', monthRows(ctx, postings))}
-      on conflict (tenant_id, account_id, month) do update
+    insertRows(db, 'entries', entries),
+    insertRows(db, 'entry_transactions', lineRows(postings)),
+    insertRows(
+      db,
+      'account_months',
+      monthRows(postings),
+      sql`on conflict (tenant_id, account_id, month) do update
       set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit,
-        line_count = account_months.line_count + excluded.line_count`),
+        line_count = account_months.line_count + excluded.line_count`,
+    ),
     parties.length > 0 &&
-      db.run(sql`${insertRows('beneficiary_balances', parties)}
-      on conflict (tenant_id, beneficiary_id, account_id) do update
-      set debit = beneficiary_balances.debit + excluded.debit, credit = beneficiary_balances.credit + excluded.credit`),
+      insertRows(
+        db,
+        'beneficiary_balances',
+        parties,
+        sql`on conflict (tenant_id, beneficiary_id, account_id) do update
+      set debit = beneficiary_balances.debit + excluded.debit, credit = beneficiary_balances.credit + excluded.credit`,
+      ),
     db.run(sql`update sequences set last_hash = ${entries.at(-1)?.hash}::bytea
-      where tenant_id = ${tenant.id} and kind = 'entry' and year = ${journal.year}`),
+      where tenant_id = ${currentTenant} and kind = 'entry' and year = ${journal.year}`),
   ])
 }

@@ -3,7 +3,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { money, parseDecimal } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 export type PostedEntry = {
   readonly id: string
@@ -71,9 +71,9 @@ export async function entriesInForce(
     select e.id, e.entry_date, e.vat_date, e.label_id, e.statement as head_statement, e.part, e.is_closing, e.is_adjusting,
       l.account_id, l.debit, l.credit,
       l.statement, l.beneficiary_id, l.cost_center_id, l.item_id, l.store_id, l.currency, l.fc_amount, l.tax_code, l.tax_base
-    from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-    where e.tenant_id = ${ctx.tenant.id} and e.document_id = ${documentId} and e.inverse_entry_id is null
-      and not exists (select 1 from entries r where r.tenant_id = e.tenant_id and r.inverse_entry_id = e.id)
+    from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
+    where e.tenant_id = ${currentTenant} and e.document_id = ${documentId} and e.inverse_entry_id is null
+      and not exists (select 1 from entries r where r.tenant_id = ${currentTenant} and r.inverse_entry_id = e.id)
     order by e.sequence_no, l.line_no`)
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((lines) => {
     const [first] = lines

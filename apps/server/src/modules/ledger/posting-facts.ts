@@ -3,7 +3,7 @@ import type { PostingFacts } from '@mizan/core/ledger/document-header'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 type Facts = {
   readonly defaults: Partial<Record<DefaultAccountKey, string>> | null
@@ -20,12 +20,12 @@ const companyFacts = remembered(async (ctx) => {
   const facts = await ctx.db.first<Facts>(sql`
     select c.lock_date, c.vat_filed_through,
       (select jsonb_object_agg(code, account_id) from default_accounts
-        where tenant_id = c.tenant_id and account_id is not null) as defaults,
+        where tenant_id = ${currentTenant} and account_id is not null) as defaults,
       (select jsonb_agg(jsonb_build_object('from', starts_on, 'through', ends_on)) from fiscal_years
-        where tenant_id = c.tenant_id and closed_at is not null) as closed,
-      (select jsonb_agg(id) from accounts where tenant_id = c.tenant_id and is_transaction_account and sub_type in
+        where tenant_id = ${currentTenant} and closed_at is not null) as closed,
+      (select jsonb_agg(id) from accounts where tenant_id = ${currentTenant} and is_transaction_account and sub_type in
         ('receivable', 'retention_receivable', 'advance_paid', 'payable', 'retention_payable', 'advance_received')) as party_accounts
-    from companies c where c.tenant_id = ${ctx.tenant.id}`)
+    from companies c where c.tenant_id = ${currentTenant}`)
   return {
     defaults: facts?.defaults ?? {},
     partyAccounts: new Set(facts?.party_accounts ?? []),

@@ -28,13 +28,13 @@ export const costCenter: typeof costCenterRows = {
   ...costCenterRows,
   create: async (ctx, draft) => {
     await refuseBroken(ctx, [
-      isFree(ctx, { field: 'name', table: 'cost_centers', except: draft.id }, draft.name),
+      isFree({ field: 'name', table: 'cost_centers', except: draft.id }, draft.name),
     ])
     return costCenterRows.create(ctx, draft)
   },
   update: async (ctx, id, change, sent) => {
     await refuseBroken(ctx, [
-      isFree(ctx, { field: 'name', table: 'cost_centers', except: id }, change.name),
+      isFree({ field: 'name', table: 'cost_centers', except: id }, change.name),
     ])
     return costCenterRows.update(ctx, id, change, sent)
   },
@@ -95,7 +95,7 @@ export function serveLedger(api: Api): void {
     remove: removeAccount,
   })
   serve(api, defaultAccounts, {
-    list: (ctx) => defaultAccountSource(ctx),
+    list: () => defaultAccountSource(),
     show: showDefaultAccount,
     update: setDefaultAccount,
   })

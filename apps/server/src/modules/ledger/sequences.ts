@@ -1,6 +1,6 @@
 import type { SequenceKind } from '@mizan/core/documents/numbering'
 import type { TenantContext } from '../../kernel/context.ts'
-import { rowsOf, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, rowsOf, sql } from '../../kernel/database/sql.ts'
 
 /** Numbers to be taken of a kind: of the company's own, or of a point of sale. */
 type WantedNumbers = {
@@ -40,7 +40,7 @@ export async function takeNumbers(
       last_hash: Buffer | null
     }>(sql`
     insert into sequences (tenant_id, kind, year, pos_id, last_number)
-    values ${rowsOf(sorted.map(({ kind, count, pos }) => [ctx.tenant.id, kind, year, pos ?? companySeries, count]))}
+    values ${rowsOf(sorted.map(({ kind, count, pos }) => [currentTenant, kind, year, pos ?? companySeries, count]))}
     on conflict (tenant_id, kind, year, pos_id) do update set last_number = sequences.last_number + excluded.last_number
     returning kind, last_number, last_hash`),
   ])
@@ -51,8 +51,8 @@ export async function takeNumbers(
  * Waits until it is this posting's turn in its company. Whoever waits for a row that changes may be
  * overtaken each time it did; those who wait for one that never changes go in the order they came.
  */
-export const awaitTurn = ({ db, tenant }: TenantContext): Promise<unknown> =>
-  db.first(sql`select tenant_id from posting_turns where tenant_id = ${tenant.id} for update`)
+export const awaitTurn = ({ db }: TenantContext): Promise<unknown> =>
+  db.first(sql`select tenant_id from posting_turns where tenant_id = ${currentTenant} for update`)
 
 /**
  * Waits until the postings under way are done, and keeps new ones waiting until this transaction ends.
@@ -61,9 +61,9 @@ export const awaitTurn = ({ db, tenant }: TenantContext): Promise<unknown> =>
 export async function holdPostings(ctx: TenantContext): Promise<void> {
   await awaitTurn(ctx)
   await ctx.db.run(
-    sql`insert into sequences (tenant_id, kind) values (${ctx.tenant.id}, 'entry') on conflict do nothing`,
+    sql`insert into sequences (tenant_id, kind) values (${currentTenant}, 'entry') on conflict do nothing`,
   )
   await ctx.db.run(
-    sql`select 1 from sequences where tenant_id = ${ctx.tenant.id} and kind = 'entry' order by year for update`,
+    sql`select 1 from sequences where tenant_id = ${currentTenant} and kind = 'entry' order by year for update`,
   )
 }

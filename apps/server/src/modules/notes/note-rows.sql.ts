@@ -3,7 +3,7 @@ import type { RowOf } from '@mizan/contract/resource'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
@@ -28,7 +28,7 @@ import { type NoteSide, noteColumns } from './note-row.ts'
 export type NoteView = RowOf<typeof notes>
 
 const selfBilled = sql`coalesce((select o.is_self_billed from bills o
-  where o.tenant_id = t.tenant_id and o.id = t.original_bill_id), false) as is_self_billed`
+  where o.tenant_id = ${currentTenant} and o.id = t.original_bill_id), false) as is_self_billed`
 
 /** The row of a note and its lines, locked until the transaction ends. */
 export const lockNote = lockOf('notes', {
@@ -54,7 +54,7 @@ const isLate = sql`coalesce(t.issue_date > t.event_date + ${dueDays}::int, false
 
 const select = sql`t.*, ${documentReferences}, ${eInvoiceExpression} as e_invoice, ${isLate} as is_late, ${selfBilled},
   (select jsonb_build_object('id', o.id, 'name', o.bill_code, 'type', o.type, 'issue_date', o.issue_date, 'status', o.status)
-    from bills o where o.tenant_id = t.tenant_id and o.id = t.original_bill_id) as original_bill`
+    from bills o where o.tenant_id = ${currentTenant} and o.id = t.original_bill_id) as original_bill`
 
 /** A note as the wire has it. */
 function noteView(row: Row): NoteView {
@@ -76,13 +76,13 @@ function noteView(row: Row): NoteView {
 }
 
 /** The list of notes: newest first, with sums over all results in company currency. */
-export const noteList = (ctx: TenantContext): ListSource<NoteView> => ({
+export const noteList = (): ListSource<NoteView> => ({
   path: 'notes',
   hasIds: true,
   indexed: ['notes'],
   select,
   from: sql`notes t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  where: sql`t.tenant_id = ${currentTenant}`,
   order: sql`t.issue_date desc, t.id desc`,
   map: noteView,
   totals: settledTotals,
@@ -105,7 +105,7 @@ export async function noteCounts(
       count(*) filter (where t.status = 1 and t.payment_status <> 'fully_paid')::int as open,
       count(*) filter (where ${isLate} and t.status <> 255)::int as late,
       count(*) filter (where t.status = 11)::int as rejected
-    from notes t where t.tenant_id = ${ctx.tenant.id} and t.type = any(${types.map(Number)}::smallint[])
+    from notes t where t.tenant_id = ${currentTenant} and t.type = any(${types.map(Number)}::smallint[])
       and ${seesRecord(ctx, sql`t.id`, 'notes')}`)) ?? {}
   )
 }
@@ -114,10 +114,10 @@ export async function noteCounts(
 export async function showNote(ctx: TenantContext, id: string): Promise<NoteView | null> {
   const [head, lines, associations] = await Promise.all([
     ctx.db.first<Row>(
-      sql`select ${select} from notes t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+      sql`select ${select} from notes t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
     ctx.db.rows<Row>(sql`select t.*, ${accountLineReferences}
-      from note_transactions t where t.tenant_id = ${ctx.tenant.id} and t.note_id = ${id} order by t.line_no`),
+      from note_transactions t where t.tenant_id = ${currentTenant} and t.note_id = ${id} order by t.line_no`),
     associationsOf(ctx, id),
   ])
   if (!head) return null

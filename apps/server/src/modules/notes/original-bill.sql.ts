@@ -1,6 +1,6 @@
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { MarkedSupply } from '../bills/index.ts'
 
@@ -28,10 +28,10 @@ export const originalBillOf = (ctx: TenantContext, id: string): Promise<Original
     select t.id, t.type, t.kind, t.status, t.bill_code, t.beneficiary_id, t.issue_date, t.currency, t.exchange_rate, t.net, t.credited,
       t.supply_date, t.supply_end_date, t.is_third_party, t.is_nominal, t.is_summary, t.is_continuous, t.is_to_government,
       t.is_self_billed, t.contract_number,
-      coalesce((select sum(p.base + p.vat + p.rounding) from bill_prepayments p join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
-        where p.tenant_id = t.tenant_id and p.prepayment_bill_id = t.id and d.status not in (0, 255)), 0)::text as deducted,
-      (select e.invoice_kind from einvoices e where e.tenant_id = t.tenant_id and e.document_id = t.id order by e.created_at desc, e.id desc limit 1) as sealed_as
-    from bills t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
+      coalesce((select sum(p.base + p.vat + p.rounding) from bill_prepayments p join bills d on d.tenant_id = ${currentTenant} and d.id = p.bill_id
+        where p.tenant_id = ${currentTenant} and p.prepayment_bill_id = t.id and d.status not in (0, 255)), 0)::text as deducted,
+      (select e.invoice_kind from einvoices e where e.tenant_id = ${currentTenant} and e.document_id = t.id order by e.created_at desc, e.id desc limit 1) as sealed_as
+    from bills t where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
 /** A line of the original bill, as far as correcting its value asks. */
 export type OriginalLineRow = {
@@ -60,9 +60,9 @@ export async function originalLinesOf(
     select l.id, l.item_id, i.item_type, l.store_id, s.account_id as store_account_id,
       greatest(l.delivered_qty - l.returned_qty + l.cancelled_qty, 0)::text as received, l.account_id, i.purchase_account_id,
       i.cost_of_goods_sold_account_id, c.cost_account_id as collection_cost_account_id
-    from bill_items l join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
-      left join stores s on s.tenant_id = l.tenant_id and s.id = l.store_id
-      left join collections c on c.tenant_id = i.tenant_id and c.id = i.collection_id
-    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${billId} and l.id = any(${asked}::uuid[])`)
+    from bill_items l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+      left join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
+      left join collections c on c.tenant_id = ${currentTenant} and c.id = i.collection_id
+    where l.tenant_id = ${currentTenant} and l.bill_id = ${billId} and l.id = any(${asked}::uuid[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -2,7 +2,8 @@ import { isSameDocument } from '@mizan/core/opening/opening-documents'
 import type { OpeningDocument, PaidOpening } from '@mizan/core/opening/opening-balance'
 import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
@@ -31,8 +32,8 @@ export async function lockDocuments(
 ): Promise<readonly StoredDocument[]> {
   const rows = await ctx.db.rows<Row>(sql`
     select id, party_account_id as account_id, beneficiary_id, owed_by, number, is_whole, net_local as net, total_paid,
-      (select ${nameOf(ctx, 'b')} from beneficiaries b where b.tenant_id = d.tenant_id and b.id = d.beneficiary_id) as party
-    from opening_documents d where tenant_id = ${ctx.tenant.id} and conversion_id = ${conversionId} and status = 1
+      (select ${nameOf(ctx, 'b')} from beneficiaries b where b.tenant_id = ${currentTenant} and b.id = d.beneficiary_id) as party
+    from opening_documents d where tenant_id = ${currentTenant} and conversion_id = ${conversionId} and status = 1
     order by id for update`)
   return rows.map((row) => ({
     id: row.id,
@@ -56,7 +57,7 @@ export async function writeDocuments(
   const { db, tenant } = ctx
   const gone = stored.filter((each) => !documents.some((after) => isSameDocument(after, each)))
   const rowOf = (document: OpeningDocument) => ({
-    tenant_id: tenant.id,
+    tenant_id: currentTenant,
     id: stored.find((each) => isSameDocument(each, document))?.id ?? newId(),
     conversion_id: conversionId,
     status: 1,
@@ -75,10 +76,14 @@ export async function writeDocuments(
   })
   if (gone.length > 0)
     await db.run(sql`update opening_documents set status = 255, lock_version = lock_version + 1, updated_at = ${ctx.now}
-      where tenant_id = ${tenant.id} and id = any(${gone.map(({ id }) => id)}::uuid[])`)
+      where tenant_id = ${currentTenant} and id = any(${gone.map(({ id }) => id)}::uuid[])`)
   if (documents.length === 0) return
-  await db.run(sql`${insertRows('opening_documents', documents.map(rowOf))}
-    on conflict (tenant_id, id) do update set owed_by = excluded.owed_by, issue_date = excluded.issue_date,
+  await insertRows(
+    db,
+    'opening_documents',
+    documents.map(rowOf),
+    sql`on conflict (tenant_id, id) do update set owed_by = excluded.owed_by, issue_date = excluded.issue_date,
       due_date = excluded.due_date, net = excluded.net, net_local = excluded.net_local,
-      lock_version = opening_documents.lock_version + 1, updated_at = excluded.updated_at`)
+      lock_version = opening_documents.lock_version + 1, updated_at = excluded.updated_at`,
+  )
 }

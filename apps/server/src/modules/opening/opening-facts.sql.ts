@@ -9,7 +9,7 @@ import {
 } from '@mizan/core/opening/opening-balance'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { lockStock, lowestOnHand, movesOfDocument } from '../inventory/index.ts'
 import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
@@ -39,23 +39,23 @@ export async function referencesOf(ctx: TenantContext, row: OpeningRow) {
   const isSet = row.kind === 'conversion'
   const found = await ctx.db.first<Found>(sql`
     select (select jsonb_object_agg(id, jsonb_build_object('isTransactionAccount', is_transaction_account, 'active', active, 'subType', sub_type))
-        from accounts where tenant_id = ${ctx.tenant.id} and id = any(${accounts}::uuid[])) as accounts,
+        from accounts where tenant_id = ${currentTenant} and id = any(${accounts}::uuid[])) as accounts,
       (select jsonb_object_agg(id, jsonb_build_object('isCustomer', is_customer, 'isSupplier', is_supplier, 'termsDays', payment_terms_days))
-        from beneficiaries where tenant_id = ${ctx.tenant.id} and id = any(${parties}::uuid[])) as parties,
+        from beneficiaries where tenant_id = ${currentTenant} and id = any(${parties}::uuid[])) as parties,
       (select jsonb_object_agg(id, jsonb_build_object('item_type', item_type, 'allow_negative', allow_negative_balance))
-        from items where tenant_id = ${ctx.tenant.id} and id = any(${items}::uuid[])) as items,
-      (select jsonb_object_agg(id, jsonb_build_object('account', account_id)) from stores where tenant_id = ${ctx.tenant.id}) as stores,
+        from items where tenant_id = ${currentTenant} and id = any(${items}::uuid[])) as items,
+      (select jsonb_object_agg(id, jsonb_build_object('account', account_id)) from stores where tenant_id = ${currentTenant}) as stores,
       (select jsonb_agg(place) from (
         select concat(l.account_id, ' ', l.beneficiary_id) as place from conversion_lines l
-          where l.tenant_id = ${ctx.tenant.id} and l.conversion_id <> ${row.id} and l.account_id = any(${accounts}::uuid[])
-            and exists (select 1 from conversion_balances c where c.tenant_id = l.tenant_id and c.id = l.conversion_id and c.status <> 0)
+          where l.tenant_id = ${currentTenant} and l.conversion_id <> ${row.id} and l.account_id = any(${accounts}::uuid[])
+            and exists (select 1 from conversion_balances c where c.tenant_id = ${currentTenant} and c.id = l.conversion_id and c.status <> 0)
         union all
         select concat(s.item_id, ' ', s.store_id) from conversion_stock s
-          where s.tenant_id = ${ctx.tenant.id} and s.conversion_id <> ${row.id} and s.item_id = any(${items}::uuid[])
-            and exists (select 1 from conversion_balances c where c.tenant_id = s.tenant_id and c.id = s.conversion_id and c.status <> 0)
+          where s.tenant_id = ${currentTenant} and s.conversion_id <> ${row.id} and s.item_id = any(${items}::uuid[])
+            and exists (select 1 from conversion_balances c where c.tenant_id = ${currentTenant} and c.id = s.conversion_id and c.status <> 0)
       ) places) as taken,
-      (select min(e.entry_date) from entries e where ${isSet} and e.tenant_id = ${ctx.tenant.id}
-        and not exists (select 1 from conversion_balances c where c.tenant_id = e.tenant_id and c.id = e.document_id)) as first_entry_on`)
+      (select min(e.entry_date) from entries e where ${isSet} and e.tenant_id = ${currentTenant}
+        and not exists (select 1 from conversion_balances c where c.tenant_id = ${currentTenant} and c.id = e.document_id)) as first_entry_on`)
   const known = Object.entries(found?.items ?? {}).map(([id, { item_type, allow_negative }]) => {
     const type = itemTypeOf(item_type)
     return [

@@ -3,7 +3,8 @@ import { zero } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { insertRows, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Columns, type Locked, lockOf, writeDocument } from '../documents/index.ts'
 import {
@@ -16,9 +17,9 @@ import {
 } from './opening-row.ts'
 
 const lockOpening = lockOf('conversion_balances', {
-  others: ({ db, tenant }, ofIt) =>
+  others: ({ db }, ofIt) =>
     db.rows<Row>(
-      sql`select * from conversion_stock where tenant_id = ${tenant.id} and conversion_id ${ofIt} order by line_no`,
+      sql`select * from conversion_stock where tenant_id = ${currentTenant} and conversion_id ${ofIt} order by line_no`,
     ),
   read: (head, lines, stock) => {
     const typed = headColumns.read(head)
@@ -73,14 +74,14 @@ export const lockSingle = (
 export const conversionId = async (ctx: TenantContext): Promise<string | null> =>
   (
     await ctx.db.first<{ id: string }>(sql`
-      select id from conversion_balances where tenant_id = ${ctx.tenant.id} and kind = 'conversion'`)
+      select id from conversion_balances where tenant_id = ${currentTenant} and kind = 'conversion'`)
   )?.id ?? null
 
 /** The day on which books begin here: the first of the first fiscal year. */
 export const firstDayOf = async (ctx: TenantContext): Promise<LocalDate> =>
   (
     await ctx.db.first<{ day: LocalDate | null }>(sql`
-      select min(starts_on) as day from fiscal_years where tenant_id = ${ctx.tenant.id}`)
+      select min(starts_on) as day from fiscal_years where tenant_id = ${currentTenant}`)
   )?.day ?? ctx.today
 
 /** What balances are that stand in no books. */
@@ -97,9 +98,9 @@ export async function writeOpening(
   row: OpeningRow,
   state: Columns,
 ): Promise<void> {
-  const { db, tenant } = ctx
+  const { db } = ctx
   const stock = stockValues(row).map((line, index) => ({
-    tenant_id: tenant.id,
+    tenant_id: currentTenant,
     conversion_id: row.id,
     line_no: index + 1,
     ...line,
@@ -112,11 +113,11 @@ export async function writeOpening(
       ...state,
       ...(row.isNew && { kind: row.kind, record_id: row.record_id }),
     },
-    lines: row.lines,
+    lines: row.lines.map((line) => ({ ...line, documents: JSON.stringify(line.documents) })),
   })
   if (!row.isNew)
     await db.run(
-      sql`delete from conversion_stock where tenant_id = ${tenant.id} and conversion_id = ${row.id}`,
+      sql`delete from conversion_stock where tenant_id = ${currentTenant} and conversion_id = ${row.id}`,
     )
-  if (stock.length > 0) await db.run(insertRows('conversion_stock', stock))
+  if (stock.length > 0) await insertRows(db, 'conversion_stock', stock)
 }

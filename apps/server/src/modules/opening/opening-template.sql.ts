@@ -3,7 +3,7 @@ import { type AccountSubType, stockControlSubTypes } from '@mizan/core/ledger/ac
 import { partySide } from '@mizan/core/opening/opening-balance'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { firstDayOf } from './opening-rows.sql.ts'
 
 type Template = z.output<typeof openingTemplate>
@@ -18,7 +18,7 @@ export async function openingTemplateOf(ctx: TenantContext): Promise<Template> {
     firstDayOf(ctx),
     ctx.db.rows<Account>(sql`
       select id, name, name_en, account_number, sub_type from accounts
-      where tenant_id = ${ctx.tenant.id} and is_transaction_account and active and sub_type <> all(${[...notTyped]})
+      where tenant_id = ${currentTenant} and is_transaction_account and active and sub_type <> all(${[...notTyped]})
       order by account_number`),
   ])
   return {

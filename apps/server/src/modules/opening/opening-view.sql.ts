@@ -8,7 +8,7 @@ import { errorText } from '@mizan/contract/errors'
 import type { RowOf } from '@mizan/contract/resource'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { openRefusal } from './open-refusal.ts'
@@ -26,9 +26,9 @@ const head = sql`t.id, t.opening_date as date, t.status, t.difference_to_equity,
   (totals.debit - totals.credit)::text as difference, totals.debit = totals.credit as is_balanced`
 
 const from = sql`conversion_balances t cross join lateral (
-    select coalesce((select sum(l.debit) from conversion_lines l where l.tenant_id = t.tenant_id and l.conversion_id = t.id), 0::numeric(18,2))
-        + coalesce((select sum(s.value) from conversion_stock s where s.tenant_id = t.tenant_id and s.conversion_id = t.id), 0::numeric(18,2)) as debit,
-      coalesce((select sum(l.credit) from conversion_lines l where l.tenant_id = t.tenant_id and l.conversion_id = t.id), 0::numeric(18,2)) as credit
+    select coalesce((select sum(l.debit) from conversion_lines l where l.tenant_id = ${currentTenant} and l.conversion_id = t.id), 0::numeric(18,2))
+        + coalesce((select sum(s.value) from conversion_stock s where s.tenant_id = ${currentTenant} and s.conversion_id = t.id), 0::numeric(18,2)) as debit,
+      coalesce((select sum(l.credit) from conversion_lines l where l.tenant_id = ${currentTenant} and l.conversion_id = t.id), 0::numeric(18,2)) as credit
   ) totals`
 
 /** An open item as it was typed, with the document it became and what is paid of it. */
@@ -50,18 +50,18 @@ const linesOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<Li
       (select jsonb_agg(${openItemJson} order by p.place)
         from rows from (jsonb_to_recordset(l.documents) as (number text, issue_date date, due_date date, amount numeric))
           with ordinality as p (number, issue_date, due_date, amount, place)
-        left join opening_documents d on d.tenant_id = l.tenant_id and d.conversion_id = l.conversion_id and d.status = 1
+        left join opening_documents d on d.tenant_id = ${currentTenant} and d.conversion_id = l.conversion_id and d.status = 1
           and d.party_account_id = l.account_id and d.beneficiary_id = l.beneficiary_id and d.number = p.number and not d.is_whole
       ) as documents,
       (select jsonb_build_object('number', d.number, 'issue_date', d.issue_date, 'due_date', d.due_date,
           'amount', d.net::numeric(18,2)::text, 'id', d.id, 'total_paid', d.total_paid::numeric(18,2)::text,
           'remain', (d.net - d.total_paid)::numeric(18,2)::text, 'payment_status', d.payment_status)
-        from opening_documents d where d.tenant_id = l.tenant_id and d.conversion_id = l.conversion_id and d.status = 1
+        from opening_documents d where d.tenant_id = ${currentTenant} and d.conversion_id = l.conversion_id and d.status = 1
           and d.party_account_id = l.account_id and d.beneficiary_id = l.beneficiary_id and d.is_whole) as whole_document
     from conversion_lines l
-      join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-      left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
-    where l.tenant_id = ${ctx.tenant.id} and l.conversion_id = ${id} ${among} order by l.line_no`)
+      join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+      left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = l.beneficiary_id
+    where l.tenant_id = ${currentTenant} and l.conversion_id = ${id} ${among} order by l.line_no`)
 
 const stockOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<StockLine[]> =>
   ctx.db.rows<StockLine>(sql`
@@ -69,16 +69,16 @@ const stockOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<St
       s.store_id, jsonb_build_object('id', w.id, 'name', w.name, 'name_en', w.name_en) as store,
       s.quantity as amount, s.unit_price, s.value
     from conversion_stock s
-      join items i on i.tenant_id = s.tenant_id and i.id = s.item_id
-      join stores w on w.tenant_id = s.tenant_id and w.id = s.store_id
-    where s.tenant_id = ${ctx.tenant.id} and s.conversion_id = ${id} ${among} order by s.line_no`)
+      join items i on i.tenant_id = ${currentTenant} and i.id = s.item_id
+      join stores w on w.tenant_id = ${currentTenant} and w.id = s.store_id
+    where s.tenant_id = ${currentTenant} and s.conversion_id = ${id} ${among} order by s.line_no`)
 
 async function read(
   ctx: TenantContext,
   where: Sql,
 ): Promise<(Head & Pick<Single, 'transactions' | 'stock'>) | null> {
   const found = await ctx.db.first<Head>(
-    sql`select ${head} from ${from} where t.tenant_id = ${ctx.tenant.id} and ${where}`,
+    sql`select ${head} from ${from} where t.tenant_id = ${currentTenant} and ${where}`,
   )
   if (!found) return null
   const { id } = found
@@ -138,7 +138,7 @@ export async function readInSet(
 ): Promise<z.output<typeof recordedBalance>['in_set']> {
   const set = await ctx.db.first<{ id: string; date: LocalDate; status: 0 | 1 | 128 }>(
     sql`select id, opening_date as date, status from conversion_balances
-      where tenant_id = ${ctx.tenant.id} and kind = 'conversion'`,
+      where tenant_id = ${currentTenant} and kind = 'conversion'`,
   )
   if (!set) return null
   const ofLine = kind === 'account' ? sql`l.account_id` : sql`l.beneficiary_id`
@@ -150,12 +150,12 @@ export async function readInSet(
 }
 
 /** The list of opening balances: none or one. */
-export const conversionSource = (ctx: TenantContext): ListSource<Conversion> => ({
+export const conversionSource = (): ListSource<Conversion> => ({
   path: 'conversion_balance',
   searchable: false,
   select: head,
   from,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and t.kind = 'conversion'`,
+  where: sql`t.tenant_id = ${currentTenant} and t.kind = 'conversion'`,
   columns: { date: sql`t.opening_date` },
   order: sql`t.id`,
   map: (row) => ({ ...(row as unknown as Conversion), open_refusal: null }),

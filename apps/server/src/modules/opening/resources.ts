@@ -76,7 +76,7 @@ export function serveOpening(api: Api): void {
   serve(api, conversionBalance, {
     list: (ctx) => {
       needWholeCompany(ctx)
-      return conversionSource(ctx)
+      return conversionSource()
     },
     ...openingLife.served,
     actions: { confirm, open, discard, cancel: cancelConversion },

@@ -10,7 +10,7 @@ import { status } from '@mizan/core/documents/lifecycle'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { name, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { confirm } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
@@ -102,8 +102,8 @@ async function accountOfParty(ctx: TenantContext, id: string, owesUs: boolean): 
       sub_type: string | null
     }>(sql`
       select b.is_customer, b.is_supplier, b.account_id, a.sub_type
-      from beneficiaries b left join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
-      where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}`),
+      from beneficiaries b left join accounts a on a.tenant_id = ${currentTenant} and a.id = b.account_id
+      where b.tenant_id = ${currentTenant} and b.id = ${id}`),
   ])
   if (!party) throw new Refusal('not_found')
   const asCustomer = party.is_customer && (owesUs || !party.is_supplier)
@@ -134,7 +134,7 @@ async function postSingle(
 /** Refuses a record that the company does not have. */
 export async function needRecord(ctx: TenantContext, kind: Kind, id: string): Promise<void> {
   const found = await ctx.db.first(
-    sql`select 1 from ${name(recordTables[kind])} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    sql`select 1 from ${name(recordTables[kind])} where tenant_id = ${currentTenant} and id = ${id}`,
   )
   if (!found) throw new Refusal('not_found')
 }

@@ -2,7 +2,7 @@ import { owedSubTypes, payableSubTypes, receivableSubTypes } from '@mizan/core/l
 import { beneficiaries } from '@mizan/contract/parties'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
@@ -19,8 +19,8 @@ export type Beneficiary = RowOf<typeof beneficiaries>
 /** What is owed between us and a party. An advance that waits to be deducted is owed by nobody. */
 const owed = (subTypes: readonly string[], sign: Sql): Sql => sql`coalesce((
   select sum(b.debit - b.credit) ${sign} from beneficiary_balances b
-    join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
-  where b.tenant_id = t.tenant_id and b.beneficiary_id = t.id and a.sub_type = any(${[...subTypes]})), 0)::numeric(20,2)`
+    join accounts a on a.tenant_id = ${currentTenant} and a.id = b.account_id
+  where b.tenant_id = ${currentTenant} and b.beneficiary_id = t.id and a.sub_type = any(${[...subTypes]})), 0)::numeric(20,2)`
 
 const rows = table(beneficiaries, {
   columns: { country_id: 'country' },
@@ -59,12 +59,8 @@ function withRoles(asked: readonly string[] | undefined): Sql {
   return first ? others.reduce((any, one) => sql`${any} or ${one}`, first) : sql`true`
 }
 
-const checksOf = (
-  ctx: TenantContext,
-  party: Partial<BeneficiaryDraft>,
-  except?: string,
-): (Check | null)[] => [
-  isFree(ctx, { field: 'code', table: 'beneficiaries', except }, party.code),
+const checksOf = (party: Partial<BeneficiaryDraft>, except?: string): (Check | null)[] => [
+  isFree({ field: 'code', table: 'beneficiaries', except }, party.code),
   party.country_id === undefined
     ? null
     : {
@@ -72,7 +68,7 @@ const checksOf = (
         code: 'reference_not_found',
         broken: sql`not exists (select 1 from countries where code = ${party.country_id})`,
       },
-  ...isAccountFor(ctx, 'account_id', party.account_id, { subTypes: ['receivable', 'payable'] }),
+  ...isAccountFor('account_id', party.account_id, { subTypes: ['receivable', 'payable'] }),
 ]
 
 /** Fields of a seeded party (walk-in customer, various suppliers) that stay as they are. */
@@ -88,15 +84,15 @@ const seededFields = [
 ] as const
 
 export const beneficiary = {
-  list: (ctx: TenantContext, query: ListQuery) =>
-    rows.source(ctx, sql`(${withRoles(query.equals.role)})`),
+  list: (_ctx: TenantContext, query: ListQuery) =>
+    rows.source(sql`(${withRoles(query.equals.role)})`),
   show: rows.show,
 
   async create(ctx: TenantContext, draft: BeneficiaryDraft): Promise<Beneficiary> {
     if (draft.status === 0 && !ctx.isTenantAdmin) throw new Refusal('forbidden')
     const party = normalized(draft) as BeneficiaryDraft
     refuseWrongIdentifiers(party, party)
-    await refuseBroken(ctx, checksOf(ctx, party, draft.id))
+    await refuseBroken(ctx, checksOf(party, draft.id))
     return rows.create(ctx, columnsOf(party, party) as unknown as BeneficiaryDraft)
   },
 
@@ -118,11 +114,11 @@ export const beneficiary = {
     const party: BeneficiaryDraft = { ...before, ...sent }
     refuseWrongIdentifiers(party, sent)
     await refuseBroken(ctx, [
-      ...checksOf(ctx, sent, id),
-      losesRole(ctx, before, party),
+      ...checksOf(sent, id),
+      losesRole(before, party),
       sent.account_id === undefined || sent.account_id === before.account_id
         ? null
-        : hasBalance(ctx, before),
+        : hasBalance(before),
     ])
     return rows.update(ctx, id, columnsOf(party, sent) as Partial<BeneficiaryDraft>, raw)
   },
@@ -134,21 +130,21 @@ export const beneficiary = {
 }
 
 /** A party that was sold to stays a customer, one that was bought from a supplier. */
-function losesRole(ctx: TenantContext, before: Beneficiary, after: BeneficiaryDraft): Check | null {
+function losesRole(before: Beneficiary, after: BeneficiaryDraft): Check | null {
   if (after.role === before.role || after.role === 'both') return null
   const billTypes = after.role === 'customer' ? [2, 3] : [1, 4]
   return {
     field: 'role',
     code: 'record_in_use',
-    broken: sql`exists (select 1 from bills where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${before.id}
+    broken: sql`exists (select 1 from bills where tenant_id = ${currentTenant} and beneficiary_id = ${before.id}
       and type = any(${billTypes}))`,
   }
 }
 
 /** The control account of a party changes only while nothing is open on it: the balance would be split. */
-const hasBalance = (ctx: TenantContext, party: Beneficiary): Check => ({
+const hasBalance = (party: Beneficiary): Check => ({
   field: 'account_id',
   code: 'record_in_use',
-  broken: sql`exists (select 1 from beneficiary_balances where tenant_id = ${ctx.tenant.id}
+  broken: sql`exists (select 1 from beneficiary_balances where tenant_id = ${currentTenant}
     and beneficiary_id = ${party.id} and debit <> credit)`,
 })

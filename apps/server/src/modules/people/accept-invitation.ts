@@ -2,7 +2,7 @@ import type { InvitationShown, invitationAcceptance } from '@mizan/contract/comp
 import type { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import { type Database, onPool, transaction } from '../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
@@ -27,9 +27,7 @@ async function found({ pool }: LoginParts, ctx: Context, token: string): Promise
   const tenantId = tenantOfToken(token)
   if (tenantId === null) throw new Refusal('invitation_invalid')
   const hash = hashToken(token)
-  const open = await transaction(pool, { tenantId }, (db) =>
-    openInvitation(db, tenantId, hash, ctx.now),
-  )
+  const open = await transaction(pool, { tenantId }, (db) => openInvitation(db, hash, ctx.now))
   if (!open) throw new Refusal('invitation_invalid')
   return { ...open, tenantId, hash }
 }
@@ -84,7 +82,7 @@ export async function acceptInvitation(
   const { tenantId } = invitation
   await transaction(parts.pool, { tenantId, userId }, async (db) => {
     if (person) await addPerson(db, person, ctx.now)
-    if ((await takeInvitation(db, tenantId, invitation.hash, userId, ctx.now)) === 0)
+    if ((await takeInvitation(db, invitation.hash, userId, ctx.now)) === 0)
       throw new Refusal('invitation_invalid')
     await join(db, invitation, userId, ctx.now)
     await recordJoining(
@@ -132,18 +130,18 @@ async function requirePassword(
 
 async function join(
   db: Database,
-  { tenantId, role_id: roleId }: Found,
+  { role_id: roleId }: Found,
   userId: string,
   now: Date,
 ): Promise<void> {
   const known = await db.first(
-    sql`select 1 from tenant_users where tenant_id = ${tenantId} and user_id = ${userId}`,
+    sql`select 1 from tenant_users where tenant_id = ${currentTenant} and user_id = ${userId}`,
   )
   if (known) return
   await db.run(
     insertInto('tenant_users', [
       {
-        tenant_id: tenantId,
+        tenant_id: currentTenant,
         id: newId(),
         user_id: userId,
         role_id: roleId,
@@ -156,14 +154,14 @@ async function join(
 
 const recordJoining = (
   db: Database,
-  { tenantId, id, email, role }: Found,
+  { id, email, role }: Found,
   user: { readonly id: string; readonly name: string },
   now: Date,
 ): Promise<number> =>
   db.run(
     insertInto('users_activities', [
       {
-        tenant_id: tenantId,
+        tenant_id: currentTenant,
         id: newId(),
         user_id: user.id,
         user_name: user.name,

@@ -2,7 +2,7 @@ import type { invitations } from '@mizan/contract/companies/people'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -65,7 +65,7 @@ async function mailInvitation(
   const [account, company] = await Promise.all([
     accountOfEmail(ctx.db, email),
     ctx.db.first<{ name: string; name_en: string | null }>(
-      sql`select name, name_en from tenants where id = ${ctx.tenant.id}`,
+      sql`select name, name_en from tenants where id = ${currentTenant}`,
     ),
   ])
   const { name: roleName, name_en: roleNameEn } = role as { name: string; name_en?: string | null }
@@ -91,8 +91,8 @@ export const invitationsBy = (publicUrl: string) => ({
   list: (ctx: TenantContext): ListSource<Invitation> => ({
     path: 'invitations',
     select: invitationColumns,
-    from: invitationsOf(ctx.tenant.id, ctx.now),
-    where: sql`t.tenant_id = ${ctx.tenant.id}`,
+    from: invitationsOf(ctx.now),
+    where: sql`t.tenant_id = ${currentTenant}`,
     order: sql`t.created_at desc, t.id desc`,
     map: (row) => shown(row as unknown as InvitationRow),
   }),
@@ -110,16 +110,16 @@ export const invitationsBy = (publicUrl: string) => ({
     await requireRoomForUsers(ctx)
     // One that outlived its days makes room for the new one.
     await ctx.db.run(sql`update invitations set revoked_at = ${ctx.now}
-      where tenant_id = ${ctx.tenant.id} and email = ${email} and accepted_at is null
+      where tenant_id = ${currentTenant} and email = ${email} and accepted_at is null
         and revoked_at is null and expires_at <= ${ctx.now}`)
-    const open = await ctx.db.first(sql`select 1 from invitations where tenant_id = ${ctx.tenant.id}
+    const open = await ctx.db.first(sql`select 1 from invitations where tenant_id = ${currentTenant}
       and email = ${email} and accepted_at is null and revoked_at is null`)
     if (open) throw wrongField('email', 'already_invited')
     const { token, hash } = newInvitationToken(ctx.tenant.id)
     await ctx.db.run(
       insertInto('invitations', [
         {
-          tenant_id: ctx.tenant.id,
+          tenant_id: currentTenant,
           id,
           email,
           role_id: roleId,
@@ -153,7 +153,7 @@ export const invitationsBy = (publicUrl: string) => ({
     const sent = await ctx.db.run(sql`update invitations set token_hash = ${hash},
       sent_count = sent_count + 1, sent_at = ${ctx.now},
       expires_at = ${new Date(ctx.now.getTime() + invitationMs)}, invited_by = ${ctx.user.id}
-      where tenant_id = ${ctx.tenant.id} and id = ${id} and accepted_at is null
+      where tenant_id = ${currentTenant} and id = ${id} and accepted_at is null
         and revoked_at is null`)
     if (sent === 0) throw new Refusal('invitation_closed')
     await mailInvitation(ctx, publicUrl, before, token)
@@ -165,7 +165,7 @@ export const invitationsBy = (publicUrl: string) => ({
   async revoke(ctx: TenantContext, id: string): Promise<Invitation> {
     const before = await existing(ctx, id)
     const revoked = await ctx.db.run(sql`update invitations set revoked_at = ${ctx.now}
-      where tenant_id = ${ctx.tenant.id} and id = ${id} and accepted_at is null
+      where tenant_id = ${currentTenant} and id = ${id} and accepted_at is null
         and revoked_at is null`)
     if (revoked === 0) throw new Refusal('invitation_closed')
     await recordActivity(ctx, 'invitations', id, 'revoked', {

@@ -2,7 +2,7 @@ import type { tenantUsers, userRoles, users } from '@mizan/contract/companies/pe
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, sql } from '../../kernel/database/sql.ts'
+import { assignments, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
@@ -55,8 +55,8 @@ function source<T>(ctx: TenantContext, path: string, map: (member: Member) => T)
   return {
     path,
     select: memberColumns,
-    from: membersOf(ctx.tenant.id),
-    where: sql`t.tenant_id = ${ctx.tenant.id}`,
+    from: membersOf(),
+    where: sql`t.tenant_id = ${currentTenant}`,
     order: sql`t.created_at, t.id`,
     columns: { active: sql`t.active::int` },
     map: (row) => map(shown(ctx, row as unknown as MemberRow)),
@@ -134,7 +134,7 @@ export const member = {
         notes: after.notes,
         lock_version: before.lock_version + 1,
       })}
-      where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      where tenant_id = ${currentTenant} and id = ${id}`)
     const saved = await existing(ctx, id)
     await recordActivity(ctx, 'tenant_users', id, actionOf(fields, after.active), {
       ...fields,
@@ -168,7 +168,7 @@ export const member = {
     if (before.user_id === ctx.user.id) throw new Refusal('not_on_yourself')
     await requireOtherAdmin(ctx, id)
     await ctx.db.run(
-      sql`delete from tenant_users where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      sql`delete from tenant_users where tenant_id = ${currentTenant} and id = ${id}`,
     )
     await recordActivity(ctx, 'tenant_users', id, 'deleted', {
       name: { before: before.name, after: null },

@@ -7,7 +7,7 @@ import { mixesBuyingAndPaying } from '@mizan/core/access/seeded-roles'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { assignments, insertInto, sql } from '../../kernel/database/sql.ts'
+import { assignments, currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -72,22 +72,19 @@ async function requireStores(ctx: TenantContext, ids: readonly string[] | null):
 
 export const role = {
   async list(ctx: TenantContext): Promise<ListSource<Role>> {
-    const members = await activeMembers(ctx.db, ctx.tenant.id)
+    const members = await activeMembers(ctx.db)
     return {
       path: 'permissions',
       select: roleColumns,
-      from: rolesOf(ctx.tenant.id),
-      where: sql`t.tenant_id = ${ctx.tenant.id}`,
+      from: rolesOf(),
+      where: sql`t.tenant_id = ${currentTenant}`,
       order: sql`t.created_at, t.id`,
       map: (row) => shown(row as unknown as RoleRow, members),
     }
   },
 
   async show(ctx: TenantContext, id: string): Promise<Role> {
-    const [row, members] = await Promise.all([
-      existing(ctx, id),
-      activeMembers(ctx.db, ctx.tenant.id),
-    ])
+    const [row, members] = await Promise.all([existing(ctx, id), activeMembers(ctx.db)])
     return shown(row, members)
   },
 
@@ -105,7 +102,7 @@ export const role = {
     await ctx.db.run(
       insertInto('user_roles', [
         {
-          tenant_id: ctx.tenant.id,
+          tenant_id: currentTenant,
           id,
           name: values.name,
           name_en: values.name_en,
@@ -167,7 +164,7 @@ export const role = {
     if (Object.keys(rights).length > 0) await writeGrants(ctx, id, grants)
     await ctx.db.run(sql`update user_roles set
       ${assignments({ ...values, lock_version: before.lock_version + 1 })}
-      where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      where tenant_id = ${currentTenant} and id = ${id}`)
     await recordActivity(ctx, 'permissions', id, 'updated', { ...fields, ...rights })
     return role.show(ctx, id)
   },
@@ -193,12 +190,12 @@ export const role = {
     const row = await existing(ctx, id)
     if (row.code !== null || row.is_admin) throw new Refusal('system_record')
     const invited = await ctx.db.first(sql`select 1 from invitations where role_id = ${id}
-      and tenant_id = ${ctx.tenant.id} and accepted_at is null and revoked_at is null limit 1`)
+      and tenant_id = ${currentTenant} and accepted_at is null and revoked_at is null limit 1`)
     if (row.users_count > 0 || invited) throw new Refusal('record_in_use')
     await ctx.db.run(
-      sql`delete from invitations where tenant_id = ${ctx.tenant.id} and role_id = ${id}`,
+      sql`delete from invitations where tenant_id = ${currentTenant} and role_id = ${id}`,
     )
-    await ctx.db.run(sql`delete from user_roles where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+    await ctx.db.run(sql`delete from user_roles where tenant_id = ${currentTenant} and id = ${id}`)
     await recordActivity(ctx, 'permissions', id, 'deleted', {
       name: { before: row.name, after: null },
     })

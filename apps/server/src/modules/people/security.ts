@@ -1,6 +1,6 @@
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 type Security = { readonly requires_admin_mfa: boolean }
@@ -9,7 +9,7 @@ type Security = { readonly requires_admin_mfa: boolean }
 export async function showSecurity(ctx: TenantContext): Promise<Security> {
   ctx.need('users', 'view')
   const found = await ctx.db.first<Security>(
-    sql`select requires_admin_mfa from tenants where id = ${ctx.tenant.id}`,
+    sql`select requires_admin_mfa from tenants where id = ${currentTenant}`,
   )
   return { requires_admin_mfa: found?.requires_admin_mfa ?? false }
 }

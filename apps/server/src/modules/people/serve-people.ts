@@ -11,8 +11,7 @@ import {
 import type { RowOf } from '@mizan/contract/resource'
 import { outcome } from '../../kernel/outcome.ts'
 import { type Api, call, noBody } from '../../kernel/api.ts'
-import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import type { LoginParts } from '../identity/index.ts'
@@ -22,13 +21,13 @@ import { role } from './roles.ts'
 import { setSecurity, showSecurity } from './security.ts'
 import { serveInvitations } from './serve-invitations.ts'
 
-const grantSource = (ctx: TenantContext): ListSource<RowOf<typeof rolePermissions>> => ({
+const grantSource = (): ListSource<RowOf<typeof rolePermissions>> => ({
   path: rolePermissions.name,
   searchable: false,
   select: sql`t.role_id, jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) as role,
     t.code, t.view, t.store, t.update, t.delete, t.confirm`,
-  from: sql`role_permissions t join user_roles r on r.tenant_id = t.tenant_id and r.id = t.role_id`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  from: sql`role_permissions t join user_roles r on r.tenant_id = ${currentTenant} and r.id = t.role_id`,
+  where: sql`t.tenant_id = ${currentTenant}`,
   order: sql`t.role_id, t.code`,
   map: (row) => row as RowOf<typeof rolePermissions>,
 })

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { requirePlanUse } from '../../kernel/plan-room.ts'
 
 /**
@@ -11,7 +11,7 @@ export const requireRoomForUsers = (ctx: TenantContext): Promise<void> =>
     ctx,
     'users',
     sql`select
-      (select count(*)::int from tenant_users where tenant_id = ${ctx.tenant.id} and active)
-      + (select count(*)::int from invitations where tenant_id = ${ctx.tenant.id}
+      (select count(*)::int from tenant_users where tenant_id = ${currentTenant} and active)
+      + (select count(*)::int from invitations where tenant_id = ${currentTenant}
           and accepted_at is null and revoked_at is null and expires_at > ${ctx.now}) as used`,
   )

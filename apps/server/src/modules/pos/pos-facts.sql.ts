@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 /** A point of sale as what is sold there follows it. */
 export type PosFacts = {
@@ -18,7 +18,7 @@ export type PosFacts = {
 const allPos = remembered((ctx) =>
   ctx.db.rows<PosFacts>(sql`
   select id, code, store_id, beneficiary_id, tax_id, sales_account_id, cash_account_id, credit_account_id, active
-  from pos where tenant_id = ${ctx.tenant.id}`),
+  from pos where tenant_id = ${currentTenant}`),
 )
 
 /** The point of sale of this id, whether or not the user sees it; nothing is asked for none. */

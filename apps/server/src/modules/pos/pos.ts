@@ -3,7 +3,7 @@ import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import { nextPosCode } from '@mizan/core/documents/numbering'
 import type { DefaultAccountKey } from '@mizan/core/ledger/default-accounts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
@@ -55,40 +55,39 @@ async function withShared(ctx: TenantContext, sent: Partial<Draft>): Promise<Par
   return { ...sent, ...filled }
 }
 
-function checksOf(ctx: TenantContext, sent: Partial<Draft>, except?: string) {
-  const { tenant } = ctx
+function checksOf(sent: Partial<Draft>, except?: string) {
   const free = (field: 'code' | 'name' | 'cash_account_id') =>
-    isFree(ctx, { field, table: 'pos', except }, sent[field])
+    isFree({ field, table: 'pos', except }, sent[field])
   return [
     free('code'),
     free('name'),
-    isThere(ctx, 'store_id', 'stores', sent.store_id),
-    isThere(ctx, 'beneficiary_id', 'beneficiaries', sent.beneficiary_id),
+    isThere('store_id', 'stores', sent.store_id),
+    isThere('beneficiary_id', 'beneficiaries', sent.beneficiary_id),
     sent.beneficiary_id
       ? ({
           field: 'beneficiary_id',
           code: 'beneficiary_not_customer',
-          broken: sql`exists (select 1 from beneficiaries where tenant_id = ${tenant.id}
+          broken: sql`exists (select 1 from beneficiaries where tenant_id = ${currentTenant}
             and id = ${sent.beneficiary_id} and not is_customer)`,
         } as const)
       : null,
-    isThere(ctx, 'tax_id', 'taxes', sent.tax_id),
+    isThere('tax_id', 'taxes', sent.tax_id),
     sent.tax_id
       ? ({
           field: 'tax_id',
           code: 'tax_not_for_sales',
-          broken: sql`exists (select 1 from taxes where tenant_id = ${tenant.id}
+          broken: sql`exists (select 1 from taxes where tenant_id = ${currentTenant}
             and id = ${sent.tax_id} and mechanism <> 'normal')`,
         } as const)
       : null,
-    ...isAccountFor(ctx, 'sales_account_id', sent.sales_account_id, { types: [4] }),
-    ...isAccountFor(ctx, 'cash_account_id', sent.cash_account_id, { subTypes: ['cash'] }),
+    ...isAccountFor('sales_account_id', sent.sales_account_id, { types: [4] }),
+    ...isAccountFor('cash_account_id', sent.cash_account_id, { subTypes: ['cash'] }),
     free('cash_account_id'),
-    ...isAccountFor(ctx, 'credit_account_id', sent.credit_account_id, {
+    ...isAccountFor('credit_account_id', sent.credit_account_id, {
       subTypes: ['clearing', 'bank'],
     }),
-    ...isAccountFor(ctx, 'box_account_id', sent.box_account_id, { subTypes: ['cash', 'bank'] }),
-    ...isAccountFor(ctx, 'session_account_id', sent.session_account_id, { types: [4, 5] }),
+    ...isAccountFor('box_account_id', sent.box_account_id, { subTypes: ['cash', 'bank'] }),
+    ...isAccountFor('session_account_id', sent.session_account_id, { types: [4, 5] }),
   ]
 }
 
@@ -101,10 +100,10 @@ function requireStore(ctx: TenantContext, storeId: string): void {
 async function codeOf(ctx: TenantContext, typed: string | null): Promise<string> {
   if (typed !== null) return typed
   await ctx.db.first(
-    sql`select 1 from companies where tenant_id = ${ctx.tenant.id} for no key update`,
+    sql`select 1 from companies where tenant_id = ${currentTenant} for no key update`,
   )
   const taken = await ctx.db.rows<{ code: string }>(
-    sql`select code from pos where tenant_id = ${ctx.tenant.id}`,
+    sql`select code from pos where tenant_id = ${currentTenant}`,
   )
   const next = nextPosCode(taken.map(({ code }) => code))
   if (next === null) throw wrongField('code', 'required')
@@ -112,8 +111,7 @@ async function codeOf(ctx: TenantContext, typed: string | null): Promise<string>
 }
 
 export const pointOfSale = {
-  list: (ctx: TenantContext): ListSource<Row> =>
-    rows.source(ctx, inStoreScope(ctx, sql`t.store_id`)),
+  list: (ctx: TenantContext): ListSource<Row> => rows.source(inStoreScope(ctx, sql`t.store_id`)),
 
   async show(ctx: TenantContext, id: string): Promise<Row> {
     const found = await rows.show(ctx, id)
@@ -126,12 +124,12 @@ export const pointOfSale = {
     const known =
       draft.id &&
       (await ctx.db.first(
-        sql`select 1 from pos where tenant_id = ${ctx.tenant.id} and id = ${draft.id}`,
+        sql`select 1 from pos where tenant_id = ${currentTenant} and id = ${draft.id}`,
       ))
     if (draft.id && known) return pointOfSale.show(ctx, draft.id)
     requireStore(ctx, draft.store_id)
     const code = await codeOf(ctx, draft.code)
-    await refuseBroken(ctx, checksOf(ctx, { ...draft, code }))
+    await refuseBroken(ctx, checksOf({ ...draft, code }))
     await refuseRepeatsAtPos(ctx, code)
     const drawer =
       draft.cash_account_id ?? (await addAccountOfItsOwn(ctx, 'pos_cash', drawerName(draft)))
@@ -151,12 +149,12 @@ export const pointOfSale = {
     if (rest.store_id) requireStore(ctx, rest.store_id)
     const renamed = typeof code === 'string' && code !== before.code
     await refuseBroken(ctx, [
-      ...checksOf(ctx, change, id),
+      ...checksOf(change, id),
       renamed
         ? {
             field: 'code',
             code: 'p_o_s_code_printed',
-            broken: sql`exists (select 1 from sequences where tenant_id = ${ctx.tenant.id} and pos_id = ${id})`,
+            broken: sql`exists (select 1 from sequences where tenant_id = ${currentTenant} and pos_id = ${id})`,
           }
         : null,
     ])

@@ -25,15 +25,13 @@ export function serveProofs(api: Api): void {
     async (ctx) => {
       ctx.need('reports_accounting', 'view')
       const began = performance.now()
-      const proofs = await proofsOf(ctx.db, ctx.tenant.id)
+      const proofs = await proofsOf(ctx.db)
       const tookMs = Math.round(performance.now() - began)
-      const data = await Promise.all(
-        proofs.map((proof) => withRecord(ctx.db, ctx.tenant.id, proof)),
-      )
+      const data = await Promise.all(proofs.map((proof) => withRecord(ctx.db, proof)))
       const meta: ProofsMeta = {
         checked_at: ctx.now.toISOString(),
         took_ms: tookMs,
-        last_nightly: await lastRun(ctx.db, ctx.tenant.id),
+        last_nightly: await lastRun(ctx.db),
       }
       return { body: { data, meta } }
     },

@@ -61,7 +61,7 @@ test(
   async () => {
     const tenantId = await tenantIdOf('مؤسسة نور')
     await transaction(server.database.pool, { tenantId }, (db) =>
-      saveRun(db, tenantId, {
+      saveRun(db, {
         ranAt: new Date(server.clock.now().getTime() + 1),
         tookMs: 12,
         proofs: [
@@ -108,7 +108,7 @@ test(
     for (let day = 0; day < 31; day += 1) {
       server.clock.advance(86_400_000)
       await transaction(server.database.pool, { tenantId: first }, (db) =>
-        saveRun(db, first, { ranAt: server.clock.now(), tookMs: 1, proofs: [] }),
+        saveRun(db, { ranAt: server.clock.now(), tookMs: 1, proofs: [] }),
       )
     }
     assert.equal(await runs(first), 30)

@@ -7,7 +7,7 @@ export type Proof = {
   /** Which invariant of the books it is (`domain/06` 6.9). */
   readonly clause: string
   /** Rows that must not exist; the first is shown. */
-  readonly broken: (tenantId: number) => Sql
+  readonly broken: Sql
 }
 
 /** What became of a proof: the first row that breaks it, when one does. */

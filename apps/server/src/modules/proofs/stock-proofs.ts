@@ -1,4 +1,4 @@
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { Proof } from './proof.ts'
 
 /** What holds of goods and of the accounts they stand on. */
@@ -6,62 +6,62 @@ export const stockProofs: readonly Proof[] = [
   {
     code: 'stock_value_matches_accounts',
     clause: 'I4',
-    broken: (tenant) => sql`
+    broken: sql`
       select a.account_number, coalesce(m.balance, 0) as account_balance, s.value as stock_value
       from (select s.account_id, coalesce(sum(l.value), 0) as value
-          from stores s left join stock_levels l on l.tenant_id = s.tenant_id and l.store_id = s.id
-          where s.tenant_id = ${tenant} group by s.account_id) s
-        join accounts a on a.tenant_id = ${tenant} and a.id = s.account_id
-        left join (select account_id, sum(debit - credit) as balance from account_months where tenant_id = ${tenant} group by account_id) m
+          from stores s left join stock_levels l on l.tenant_id = ${currentTenant} and l.store_id = s.id
+          where s.tenant_id = ${currentTenant} group by s.account_id) s
+        join accounts a on a.tenant_id = ${currentTenant} and a.id = s.account_id
+        left join (select account_id, sum(debit - credit) as balance from account_months where tenant_id = ${currentTenant} group by account_id) m
           on m.account_id = s.account_id
       where coalesce(m.balance, 0) <> s.value`,
   },
   {
     code: 'stock_value_matches_accounts_by_day',
     clause: 'I4',
-    broken: (tenant) => sql`
+    broken: sql`
       select a.account_number, w.day, w.account_balance, w.stock_value
       from (select account_id, day, sum(sum(booked)) over days as account_balance, sum(sum(moved)) over days as stock_value
           from (select l.account_id, l.entry_date as day, l.debit - l.credit as booked, 0 as moved
-              from entry_transactions l where l.tenant_id = ${tenant}
-                and l.account_id in (select account_id from stores where tenant_id = ${tenant})
+              from entry_transactions l where l.tenant_id = ${currentTenant}
+                and l.account_id in (select account_id from stores where tenant_id = ${currentTenant})
             union all
             select s.account_id, m.move_date, 0, m.value
-              from stock_moves m join stores s on s.tenant_id = m.tenant_id and s.id = m.store_id where m.tenant_id = ${tenant}) e
+              from stock_moves m join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id where m.tenant_id = ${currentTenant}) e
           group by account_id, day window days as (partition by account_id order by day)) w
-        join accounts a on a.tenant_id = ${tenant} and a.id = w.account_id
+        join accounts a on a.tenant_id = ${currentTenant} and a.id = w.account_id
       where w.account_balance <> w.stock_value order by w.day`,
   },
   {
     code: 'stock_matches_moves',
     clause: 'I5',
-    broken: (tenant) => sql`
+    broken: sql`
       select l.item_id, l.store_id, l.quantity, l.value, coalesce(m.quantity, 0) as moves_quantity, coalesce(m.value, 0) as moves_value
       from stock_levels l
         left join (select item_id, store_id, sum(quantity) as quantity, sum(value) as value
-          from stock_moves where tenant_id = ${tenant} group by 1, 2) m on m.item_id = l.item_id and m.store_id = l.store_id
-      where l.tenant_id = ${tenant} and (l.quantity <> coalesce(m.quantity, 0) or l.value <> coalesce(m.value, 0))`,
+          from stock_moves where tenant_id = ${currentTenant} group by 1, 2) m on m.item_id = l.item_id and m.store_id = l.store_id
+      where l.tenant_id = ${currentTenant} and (l.quantity <> coalesce(m.quantity, 0) or l.value <> coalesce(m.value, 0))`,
   },
   {
     code: 'nothing_below_zero',
     clause: 'I5',
-    broken: (tenant) => sql`
+    broken: sql`
       select l.item_id, l.store_id, i.name, l.quantity, l.value
-      from stock_levels l join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
-      where l.tenant_id = ${tenant} and ((l.quantity < 0 and not i.allow_negative_balance)
+      from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+      where l.tenant_id = ${currentTenant} and ((l.quantity < 0 and not i.allow_negative_balance)
         or (l.quantity = 0 and l.value <> 0) or (l.quantity > 0 and l.value < 0))`,
   },
   {
     code: 'day_closings_match_moves',
     clause: 'I12',
-    broken: (tenant) => sql`
+    broken: sql`
       select d.item_id, d.store_id, d.day, d.quantity, d.value, m.quantity as moves_quantity, m.value as moves_value
       from stock_days d join (
         select item_id, store_id, move_date,
           sum(sum(quantity)) over through_the_day as quantity, sum(sum(value)) over through_the_day as value
-        from stock_moves where tenant_id = ${tenant} group by item_id, store_id, move_date
+        from stock_moves where tenant_id = ${currentTenant} group by item_id, store_id, move_date
         window through_the_day as (partition by item_id, store_id order by move_date)
       ) m on m.item_id = d.item_id and m.store_id = d.store_id and m.move_date = d.day
-      where d.tenant_id = ${tenant} and (d.quantity <> m.quantity or d.value <> m.value)`,
+      where d.tenant_id = ${currentTenant} and (d.quantity <> m.quantity or d.value <> m.value)`,
   },
 ]

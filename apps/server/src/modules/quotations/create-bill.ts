@@ -1,7 +1,7 @@
 import { bills } from '@mizan/contract/documents/bills'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { billUseCases, permissionOf, showBill } from '../bills/index.ts'
 import { payBill } from '../treasury/index.ts'
@@ -78,7 +78,7 @@ async function draftBill(
     }),
   )
   await ctx.db.run(
-    sql`update bills set quotation_id = ${quotation.id} where tenant_id = ${ctx.tenant.id} and id = ${made.id}`,
+    sql`update bills set quotation_id = ${quotation.id} where tenant_id = ${currentTenant} and id = ${made.id}`,
   )
   await recordActivity(ctx, 'quotations', quotation.id, 'bill_created')
   return made.id

@@ -4,7 +4,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
@@ -26,7 +26,7 @@ export type QuotationRow = RowOf<typeof quotations>
 
 /** The bill that was made of the offer: at most one stands. */
 const from = sql`quotations t
-  left join bills l on l.tenant_id = t.tenant_id and l.quotation_id = t.id and l.status <> 255`
+  left join bills l on l.tenant_id = ${currentTenant} and l.quotation_id = t.id and l.status <> 255`
 
 /** The last day is over by the company's day, and no bill was made of it. */
 const expiredOn = (today: LocalDate): Sql =>
@@ -63,7 +63,7 @@ export const quotationList = (ctx: TenantContext, query: ListQuery): ListSource<
   indexed: ['quotations'],
   select: selectOn(ctx.today),
   from,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${inStoreScope(ctx, sql`t.store_id`)}${withLines(ctx, 'quotations', 'item_id', query.equals.item_id)}`,
+  where: sql`t.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`t.store_id`)}${withLines('quotations', 'item_id', query.equals.item_id)}`,
   order: sql`t.issue_date desc, t.id desc`,
   map: quotationView,
   totals: offeredTotals,
@@ -88,19 +88,19 @@ export async function quotationCounts(
       count(*) filter (where t.status in (1, 128) and l.id is null and not ${expired})::int as open,
       count(*) filter (where ${expired})::int as expired,
       count(*) filter (where l.id is not null)::int as billed
-    from ${from} where t.tenant_id = ${ctx.tenant.id} and t.type = any(${[...types]}::text[])
+    from ${from} where t.tenant_id = ${currentTenant} and t.type = any(${[...types]}::text[])
       and ${inStoreScope(ctx, sql`t.store_id`)}`)) ?? {}
   )
 }
 
 /** An offer with its lines; null when there is none. */
 export async function showQuotation(ctx: TenantContext, id: string): Promise<QuotationRow | null> {
-  const { db, tenant } = ctx
+  const { db } = ctx
   const [head, items] = await Promise.all([
     db.first<Row>(sql`select ${selectOn(ctx.today)} from ${from}
-      where t.tenant_id = ${tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`),
+      where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`),
     db.rows<Row>(sql`select t.*, ${itemLineReferences}
-      from quotation_items t where t.tenant_id = ${tenant.id} and t.quotation_id = ${id} order by t.line_no`),
+      from quotation_items t where t.tenant_id = ${currentTenant} and t.quotation_id = ${id} order by t.line_no`),
   ])
   if (!head) return null
   const digits = minorDigits(head.currency as string)

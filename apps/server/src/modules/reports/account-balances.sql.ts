@@ -1,15 +1,15 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 /** What an account moved after a day in the month of that day: a short range of its own index. */
-const movedAfter = (ctx: TenantContext, day: LocalDate): Sql =>
+const movedAfter = (day: LocalDate): Sql =>
   day === lastOfMonth(day)
     ? sql``
     : sql`- coalesce((select sum(l.debit - l.credit) from entry_transactions l
-        where l.tenant_id = ${ctx.tenant.id} and l.account_id = a.id
+        where l.tenant_id = ${currentTenant} and l.account_id = a.id
           and l.entry_date >= ${addDays(day, 1)} and l.entry_date <= ${lastOfMonth(day)}), 0)`
 
 /**
@@ -27,13 +27,13 @@ export const accountBalances = (
   )
   const balances = days.map(
     (day, at) =>
-      sql`(coalesce(m.${name(`held_${at}`)}, 0) ${movedAfter(ctx, day)})::numeric(20,2)::text`,
+      sql`(coalesce(m.${name(`held_${at}`)}, 0) ${movedAfter(day)})::numeric(20,2)::text`,
   )
   return ctx.db.rows<LedgerAccount>(sql`
     with months as (
-      select account_id, ${join(until)} from account_months where tenant_id = ${ctx.tenant.id} group by account_id)
+      select account_id, ${join(until)} from account_months where tenant_id = ${currentTenant} group by account_id)
     select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.is_transaction_account,
       array[${join(balances)}] as balances
     from accounts a left join months m on m.account_id = a.id
-    where a.tenant_id = ${ctx.tenant.id} order by a.account_number collate "C"`)
+    where a.tenant_id = ${currentTenant} order by a.account_number collate "C"`)
 }

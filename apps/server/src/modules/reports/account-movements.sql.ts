@@ -1,6 +1,6 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 export type AccountMovement = {
@@ -25,12 +25,12 @@ export type AccountMovement = {
 const nothing = sql`(select 0.00 as debit, 0.00 as credit)`
 
 /** Lines of each account on some days of one month: a short range of the account's own index. */
-const linesOn = (ctx: TenantContext, from: LocalDate, to: LocalDate): Sql =>
+const linesOn = (from: LocalDate, to: LocalDate): Sql =>
   from > to
     ? nothing
     : sql`(
   select coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit from entry_transactions l
-  where l.tenant_id = ${ctx.tenant.id} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to})`
+  where l.tenant_id = ${currentTenant} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to})`
 
 /**
  * What every account held before a period and what moved in it. Whole months come from the monthly
@@ -48,16 +48,16 @@ export const accountMovements = (
       coalesce(sum(credit) filter (where month < ${firstOfMonth(from)}), 0) as before_credit,
       coalesce(sum(debit) filter (where month >= ${firstOfMonth(from)}), 0) as debit,
       coalesce(sum(credit) filter (where month >= ${firstOfMonth(from)}), 0) as credit
-    from account_months where tenant_id = ${ctx.tenant.id} and month <= ${to} group by account_id
+    from account_months where tenant_id = ${currentTenant} and month <= ${to} group by account_id
   ), adjusting as (
     select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
-    from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-    where e.tenant_id = ${ctx.tenant.id} and e.is_adjusting and e.entry_date >= ${from} and e.entry_date <= ${to}
+    from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
+    where e.tenant_id = ${currentTenant} and e.is_adjusting and e.entry_date >= ${from} and e.entry_date <= ${to}
     group by l.account_id
   ), closing as (
     select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
-    from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-    where e.tenant_id = ${ctx.tenant.id} and e.is_closing and e.entry_date >= ${from} and e.entry_date <= ${to}
+    from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
+    where e.tenant_id = ${currentTenant} and e.is_closing and e.entry_date >= ${from} and e.entry_date <= ${to}
     group by l.account_id
   )
   select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.level, a.is_transaction_account,
@@ -71,6 +71,6 @@ export const accountMovements = (
     left join months m on m.account_id = a.id
     left join adjusting j on j.account_id = a.id
     left join closing z on z.account_id = a.id
-    cross join lateral ${linesOn(ctx, firstOfMonth(from), addDays(from, -1))} early
-    cross join lateral ${linesOn(ctx, addDays(to, 1), lastOfMonth(to))} late
-  where a.tenant_id = ${ctx.tenant.id} order by a.account_number collate "C"`)
+    cross join lateral ${linesOn(firstOfMonth(from), addDays(from, -1))} early
+    cross join lateral ${linesOn(addDays(to, 1), lastOfMonth(to))} late
+  where a.tenant_id = ${currentTenant} order by a.account_number collate "C"`)

@@ -1,24 +1,21 @@
 import { addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
-const linesOn = (ctx: TenantContext, from: string, to: string, more: Sql = sql``): Sql =>
+const linesOn = (from: string, to: string, more: Sql = sql``): Sql =>
   sql`coalesce((select sum(l.debit - l.credit) from entry_transactions l
-    where l.tenant_id = ${ctx.tenant.id} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to} ${more}), 0)`
+    where l.tenant_id = ${currentTenant} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to} ${more}), 0)`
 
 /** What an account came to in a period: whole months from their kept sums, less the days of them outside it. */
-const ofAccount = (ctx: TenantContext, { from, to }: Period): Sql => {
+const ofAccount = ({ from, to }: Period): Sql => {
   const months = sql`coalesce((select sum(m.debit - m.credit) from account_months m
-    where m.tenant_id = ${ctx.tenant.id} and m.account_id = a.id and m.month >= ${firstOfMonth(from)} and m.month <= ${to}), 0)`
+    where m.tenant_id = ${currentTenant} and m.account_id = a.id and m.month >= ${firstOfMonth(from)} and m.month <= ${to}), 0)`
   const early =
-    from === firstOfMonth(from)
-      ? sql``
-      : sql`- ${linesOn(ctx, firstOfMonth(from), addDays(from, -1))}`
-  const late =
-    to === lastOfMonth(to) ? sql`` : sql`- ${linesOn(ctx, addDays(to, 1), lastOfMonth(to))}`
+    from === firstOfMonth(from) ? sql`` : sql`- ${linesOn(firstOfMonth(from), addDays(from, -1))}`
+  const late = to === lastOfMonth(to) ? sql`` : sql`- ${linesOn(addDays(to, 1), lastOfMonth(to))}`
   return sql`${months} ${early} ${late}`
 }
 
@@ -32,7 +29,7 @@ export const resultAccounts = (
   const within = periods.map(({ from, to }) => sql`e.entry_date between ${from} and ${to}`)
   const balances = periods.map((period) => {
     const { from, to } = period
-    const moved = costCenter === null ? ofAccount(ctx, period) : linesOn(ctx, from, to, ofCenter)
+    const moved = costCenter === null ? ofAccount(period) : linesOn(from, to, ofCenter)
     return sql`(${moved} - coalesce((select sum(z.balance) from closing z
       where z.account_id = a.id and z.entry_date between ${from} and ${to}), 0))::numeric(20,2)::text`
   })
@@ -40,10 +37,10 @@ export const resultAccounts = (
     with closing as materialized (
       -- What closed a year is no result of it.
       select l.account_id, e.entry_date, l.debit - l.credit as balance
-      from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id ${ofCenter}
-      where e.tenant_id = ${ctx.tenant.id} and e.is_closing and (${join(within, ' or ')}))
+      from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id ${ofCenter}
+      where e.tenant_id = ${currentTenant} and e.is_closing and (${join(within, ' or ')}))
     select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.is_transaction_account,
       array[${join(balances, ', ')}] as balances
-    from accounts a where a.tenant_id = ${ctx.tenant.id} and a.type in (4, 5)
+    from accounts a where a.tenant_id = ${currentTenant} and a.type in (4, 5)
     order by a.account_number collate "C"`)
 }

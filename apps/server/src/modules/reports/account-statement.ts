@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { accountAndBelow } from '../ledger/index.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -20,7 +20,7 @@ async function subjectOf(ctx: TenantContext, query: ReportQuery) {
   const [account, below] = await Promise.all([
     ctx.db
       .first<Account>(sql`select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type from accounts a
-      where a.tenant_id = ${ctx.tenant.id} and a.id = ${id}`),
+      where a.tenant_id = ${currentTenant} and a.id = ${id}`),
     accountAndBelow(ctx, id),
   ])
   if (!account) throw wrongField('account_id', 'reference_not_found')

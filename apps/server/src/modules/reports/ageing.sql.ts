@@ -5,7 +5,7 @@ import {
 } from '@mizan/core/ledger/account-types'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { type SettleableType, settleableTypes, settleables } from '../settlement/index.ts'
 
@@ -30,9 +30,9 @@ const dayOf: Readonly<Record<SettleableType, Readonly<Record<AgedBy, Sql>>>> = {
 }
 
 /** What settled the document `t` until a day: of money its own day counts, of credit the day it was used. */
-const settledUntil = (ctx: TenantContext, on: LocalDate): Sql => sql`coalesce((
-  select sum(s.carrying) from associations s left join receipts r on r.tenant_id = ${ctx.tenant.id} and r.id = s.receipt_id
-  where s.tenant_id = ${ctx.tenant.id} and s.associatable_id = t.id and s.released_at is null
+const settledUntil = (on: LocalDate): Sql => sql`coalesce((
+  select sum(s.carrying) from associations s left join receipts r on r.tenant_id = ${currentTenant} and r.id = s.receipt_id
+  where s.tenant_id = ${currentTenant} and s.associatable_id = t.id and s.released_at is null
     and coalesce(r.date, (s.created_at at time zone 'Asia/Riyadh')::date) <= ${on}), 0)`
 
 /** What is retained of a bill is not due before it is released. */
@@ -58,9 +58,9 @@ const itemsOf = (
   return sql`
     select i.beneficiary_id, p.day, p.amount from (
       select t.beneficiary_id, t.tenant_id, ${dayOf[type][by]} as day,
-        t.net_local - ${carriedBefore} - ${settledUntil(ctx, on)} as carried, ${kept} as retained
-      from ${table} t join accounts a on a.tenant_id = ${ctx.tenant.id} and a.id = t.party_account_id and a.sub_type = any(${[...side.subTypes]})
-      where t.tenant_id = ${ctx.tenant.id} and t.status not in (0, 255) and t.issue_date <= ${on} ${wasOpen}
+        t.net_local - ${carriedBefore} - ${settledUntil(on)} as carried, ${kept} as retained
+      from ${table} t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.party_account_id and a.sub_type = any(${[...side.subTypes]})
+      where t.tenant_id = ${currentTenant} and t.status not in (0, 255) and t.issue_date <= ${on} ${wasOpen}
         and (${owedByUs}) = ${side.sign === -1}) i
     cross join lateral (values
       (i.day, i.carried - least(i.retained, i.carried)),
@@ -113,14 +113,14 @@ export const agedParties = (
       select o.beneficiary_id, array[${join(bands)}] as bands from open o group by o.beneficiary_id
     ), held as (
       select l.beneficiary_id, sum(l.debit - l.credit) * ${side.sign} as total
-      from entry_transactions l join accounts a on a.tenant_id = ${ctx.tenant.id} and a.id = l.account_id
-      where l.tenant_id = ${ctx.tenant.id} and a.sub_type = any(${[...side.subTypes]}) and l.beneficiary_id is not null
+      from entry_transactions l join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+      where l.tenant_id = ${currentTenant} and a.sub_type = any(${[...side.subTypes]}) and l.beneficiary_id is not null
         and l.entry_date <= ${on} ${one(sql`l.beneficiary_id`)}
       group by l.beneficiary_id
     )
     select b.id as beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary, b.code, b.phone1,
       coalesce(g.bands, array[${join(starts.map(() => sql`'0'`))}]) as bands, coalesce(h.total, 0)::numeric(20,2)::text as total
     from beneficiaries b left join aged g on g.beneficiary_id = b.id left join held h on h.beneficiary_id = b.id
-    where b.tenant_id = ${ctx.tenant.id} and (g.beneficiary_id is not null or coalesce(h.total, 0) <> 0)
+    where b.tenant_id = ${currentTenant} and (g.beneficiary_id is not null or coalesce(h.total, 0) <> 0)
     order by b.name, b.id`)
 }

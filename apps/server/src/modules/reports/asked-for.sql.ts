@@ -1,7 +1,7 @@
 import type { Language } from '@mizan/contract/errors'
 import type { ReferenceFilter, ReportFilter } from '@mizan/contract/reports/filters'
 import type { TenantContext } from '../../kernel/context.ts'
-import { name as table, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, name as table, sql } from '../../kernel/database/sql.ts'
 import type { FileTable } from '../../kernel/http/file-table.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
@@ -75,7 +75,7 @@ async function recordName(
   // Whoever is kept to some stores is not told what the others are called.
   const scope = of === 'stores' ? sql`and ${inStoreScope(ctx, sql`r.id`)}` : sql``
   const found = await ctx.db.first<{ name: string }>(
-    sql`select ${nameOf(ctx, 'r')} as name from ${table(of)} r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id} ${scope}`,
+    sql`select ${nameOf(ctx, 'r')} as name from ${table(of)} r where r.tenant_id = ${currentTenant} and r.id = ${id} ${scope}`,
   )
   return found?.name ?? null
 }

@@ -1,10 +1,10 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 /** The last day of the company's financial year, `MM-DD`. */
 export async function financialYearEnd(ctx: TenantContext): Promise<string> {
   const company = await ctx.db.first<{ financial_year_end: string }>(
-    sql`select financial_year_end from companies where tenant_id = ${ctx.tenant.id}`,
+    sql`select financial_year_end from companies where tenant_id = ${currentTenant}`,
   )
   return company?.financial_year_end ?? '12-31'
 }

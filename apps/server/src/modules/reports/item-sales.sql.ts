@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { SalesGroup } from './sales-group.ts'
@@ -7,31 +7,31 @@ import type { SalesGroup } from './sales-group.ts'
 const posted = sql`status not in (0, 255)`
 
 /** Where the goods of a bill that names no store as a whole came from. */
-const storeOfLines = sql`(select l.store_id from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id
+const storeOfLines = sql`(select l.store_id from bill_items l where l.tenant_id = ${currentTenant} and l.bill_id = b.id
   and l.store_id is not null order by l.line_no limit 1)`
 
 /** The bills, returns and notes of the period that sell something; an advance sells nothing yet. */
-const documents = ({ tenant }: TenantContext, query: ReportQuery): Sql => sql`
+const documents = (query: ReportQuery): Sql => sql`
   select b.id, case b.type when 1 then 1 else -1 end as sign, false as is_note, b.beneficiary_id, b.store_id,
       b.created_by, b.issue_date, b.exchange_rate, b.tax_inclusive, b.vat_local
-    from bills b where b.tenant_id = ${tenant.id} and b.type in (1, 4) and b.${posted} and b.kind <> 'prepayment'
+    from bills b where b.tenant_id = ${currentTenant} and b.type in (1, 4) and b.${posted} and b.kind <> 'prepayment'
       and b.issue_date between ${query.from} and ${query.to}
   union all
   select n.id, case n.type when 2 then 1 else -1 end, true, n.beneficiary_id, coalesce(b.store_id, ${storeOfLines}),
       n.created_by, n.issue_date, n.exchange_rate, n.tax_inclusive, n.vat_local
-    from notes n left join bills b on b.tenant_id = n.tenant_id and b.id = n.original_bill_id
-    where n.tenant_id = ${tenant.id} and n.side = 'sales' and n.${posted} and coalesce(b.kind, '') <> 'prepayment'
+    from notes n left join bills b on b.tenant_id = ${currentTenant} and b.id = n.original_bill_id
+    where n.tenant_id = ${currentTenant} and n.side = 'sales' and n.${posted} and coalesce(b.kind, '') <> 'prepayment'
       and n.issue_date between ${query.from} and ${query.to}`
 
 /** The lines of those documents; a note corrects values: it moves no goods and costs nothing. */
-const documentLines = ({ tenant }: TenantContext): Sql => sql`
+const documentLines = (): Sql => sql`
   select l.bill_id as document_id, l.line_no, l.id as bill_item_id, l.item_id, l.store_id, l.base_qty, l.cost_value as cost,
       l.net, l.allowance, l.discount_value, l.tax_id
-    from bill_items l where l.tenant_id = ${tenant.id} and l.bill_id in (select id from documents where not is_note)
+    from bill_items l where l.tenant_id = ${currentTenant} and l.bill_id in (select id from documents where not is_note)
   union all
   select l.note_id, l.line_no, l.bill_item_id, i.item_id, i.store_id, 0, 0, l.net, l.allowance, l.discount_value, l.tax_id
-    from note_transactions l left join bill_items i on i.tenant_id = l.tenant_id and i.id = l.bill_item_id
-    where l.tenant_id = ${tenant.id} and l.note_id in (select id from documents where is_note)`
+    from note_transactions l left join bill_items i on i.tenant_id = ${currentTenant} and i.id = l.bill_item_id
+    where l.tenant_id = ${currentTenant} and l.note_id in (select id from documents where is_note)`
 
 /** A part of an amount by its weight among those of a group, so that the parts sum to the whole. */
 const partOf = (amount: Sql, through: Sql, weight: Sql, whole: Sql): Sql =>
@@ -41,7 +41,7 @@ const partOf = (amount: Sql, through: Sql, weight: Sql, whole: Sql): Sql =>
  * The figures of each line in company currency. VAT is that of the document, told apart over its lines:
  * what the lines say of VAT is for information and need not add up to it (`domain/03` 3.2 step 6).
  */
-const lines = (ctx: TenantContext): Sql => sql`
+const lines = (): Sql => sql`
   select x.*, coalesce(${partOf(sql`x.vat_local`, sql`x.weight_through`, sql`x.weight`, sql`x.weight_of_all`)}, 0) as vat
   from (
     select d.id as document_id, d.sign, d.is_note, d.beneficiary_id, coalesce(l.store_id, d.store_id) as store_id,
@@ -52,15 +52,15 @@ const lines = (ctx: TenantContext): Sql => sql`
       (l.net - l.allowance) * t.percentage as weight,
       sum((l.net - l.allowance) * t.percentage) over (partition by d.id order by l.line_no) as weight_through,
       sum((l.net - l.allowance) * t.percentage) over (partition by d.id) as weight_of_all
-    from documents d join (${documentLines(ctx)}) l on l.document_id = d.id
-      join taxes t on t.tenant_id = ${ctx.tenant.id} and t.id = l.tax_id) x`
+    from documents d join (${documentLines()}) l on l.document_id = d.id
+      join taxes t on t.tenant_id = ${currentTenant} and t.id = l.tax_id) x`
 
 /** The components of kits that were sold, each with its weight among them (`domain/04` 4.10). */
-const components = ({ tenant }: TenantContext): Sql => sql`
+const components = (): Sql => sql`
   select c.bill_item_id, c.line_no, c.component_id, c.base_qty, c.net, c.discount,
     sum(c.net) over (partition by c.bill_item_id order by c.line_no) as through,
     sum(c.net) over (partition by c.bill_item_id) as whole
-  from bill_item_components c where c.tenant_id = ${tenant.id}
+  from bill_item_components c where c.tenant_id = ${currentTenant}
     and c.bill_item_id in (select bill_item_id from lines)`
 
 /** What of a line falls on one component; on the first where the kit was free. */
@@ -68,13 +68,11 @@ const onComponent = (amount: Sql): Sql =>
   sql`coalesce(${partOf(amount, sql`c.through`, sql`c.net`, sql`c.whole`)}, case c.line_no when 1 then ${amount} else 0 end)`
 
 /** What the goods of one component of a kit cost: what its moves with the line took or brought back. */
-const costOfComponent = ({
-  tenant,
-}: TenantContext): Sql => sql`coalesce((select abs(sum(m.value)) from stock_moves m
-  where m.tenant_id = ${tenant.id} and m.document_id = x.document_id and m.document_line_id = x.bill_item_id and m.item_id = c.component_id
-    and not exists (select 1 from entries e where e.tenant_id = m.tenant_id and e.inverse_entry_id = m.entry_id)), 0)`
+const costOfComponent = (): Sql => sql`coalesce((select abs(sum(m.value)) from stock_moves m
+  where m.tenant_id = ${currentTenant} and m.document_id = x.document_id and m.document_line_id = x.bill_item_id and m.item_id = c.component_id
+    and not exists (select 1 from entries e where e.tenant_id = ${currentTenant} and e.inverse_entry_id = m.entry_id)), 0)`
 
-const sold = (ctx: TenantContext): Sql => sql`
+const sold = (): Sql => sql`
   select x.beneficiary_id, x.store_id, x.created_by, x.issue_date, x.item_id, x.sign, x.base_qty, x.net, x.discount, x.vat, x.cost
     from lines x where not exists (select 1 from components c where c.bill_item_id = x.bill_item_id)
   union all
@@ -82,7 +80,7 @@ const sold = (ctx: TenantContext): Sql => sql`
       case when x.is_note then 0 else c.base_qty end,
       case when x.is_note then ${onComponent(sql`x.net`)} else c.net end,
       case when x.is_note then ${onComponent(sql`x.discount`)} else c.discount end,
-      ${onComponent(sql`x.vat`)}, case when x.is_note then 0 else ${costOfComponent(ctx)} end
+      ${onComponent(sql`x.vat`)}, case when x.is_note then 0 else ${costOfComponent()} end
     from lines x join components c on c.bill_item_id = x.bill_item_id`
 
 /**
@@ -92,8 +90,8 @@ const sold = (ctx: TenantContext): Sql => sql`
 export function salesBy(ctx: TenantContext, query: ReportQuery, group: SalesGroup): Sql {
   const [item, store] = [query.id('item_id'), query.id('store_id')]
   const party = query.id('beneficiary_id')
-  return sql`with documents as materialized (${documents(ctx, query)}),
-    lines as materialized (${lines(ctx)}), components as materialized (${components(ctx)}), sold as (${sold(ctx)})
+  return sql`with documents as materialized (${documents(query)}),
+    lines as materialized (${lines()}), components as materialized (${components()}), sold as (${sold()})
     select ${group.key} as key, coalesce(sum(base_qty) filter (where sign = 1), 0) as sold_qty,
       coalesce(sum(base_qty) filter (where sign = -1), 0) as returned_qty, sum(sign * base_qty) as net_qty,
       sum(sign * (net + discount)) as gross, sum(sign * discount) as discounts, sum(sign * net) as net,

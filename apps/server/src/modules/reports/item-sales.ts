@@ -15,7 +15,7 @@ const rowsOf = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql => {
   return sql`select ${group.shown(ctx)}, s.sold_qty, s.returned_qty, s.net_qty, s.gross::numeric(20,2), s.discounts::numeric(20,2),
         s.net::numeric(20,2), s.vat::numeric(20,2), s.cost::numeric(20,2), s.profit::numeric(20,2),
         ${marginOf(sql`s.profit`, sql`s.net`)} as margin
-      from (${salesBy(ctx, query, group)}) s ${group.joins(ctx)}
+      from (${salesBy(ctx, query, group)}) s ${group.joins}
       order by ${group.order} ${page}`
 }
 

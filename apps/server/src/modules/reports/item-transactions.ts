@@ -1,7 +1,7 @@
 import { moveKinds } from '@mizan/core/inventory/stock-state'
 import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -12,7 +12,7 @@ import { nameOf } from '../../kernel/name-of.sql.ts'
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
   const [store, item] = [query.id('store_id'), query.id('item_id')]
   const kind = query.choice('kind', moveKinds)
-  return sql`m.tenant_id = ${ctx.tenant.id} and m.move_date >= ${query.from} and m.move_date <= ${query.to}
+  return sql`m.tenant_id = ${currentTenant} and m.move_date >= ${query.from} and m.move_date <= ${query.to}
     and (${store}::uuid is null or m.store_id = ${store}::uuid) and (${item}::uuid is null or m.item_id = ${item}::uuid)
     and (${kind}::text is null or m.kind = ${kind}::text) and ${inStoreScope(ctx, sql`m.store_id`)}`
 }
@@ -23,8 +23,8 @@ const movements = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
         case when m.quantity > 0 then 'in' when m.quantity < 0 then 'out' else 'value' end as direction,
         m.quantity, m.unit_cost, m.value, m.quantity_after, m.value_after
       from stock_moves m
-        join items i on i.tenant_id = m.tenant_id and i.id = m.item_id
-        join stores s on s.tenant_id = m.tenant_id and s.id = m.store_id
+        join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
+        join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id
       where ${asked(ctx, query)} order by m.move_date, m.id ${page}`
 
 const sumsOf = (ctx: TenantContext, query: ReportQuery) =>

@@ -1,7 +1,7 @@
 import { payableSubTypes, receivableSubTypes } from '@mizan/core/ledger/account-types'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { amountText } from '../documents/index.ts'
@@ -40,7 +40,7 @@ const accountsOf = (
   subTypes: readonly string[],
 ): Promise<{ readonly id: string }[]> =>
   ctx.db.rows(
-    sql`select id from accounts where tenant_id = ${ctx.tenant.id} and sub_type = any(${[...subTypes]})`,
+    sql`select id from accounts where tenant_id = ${currentTenant} and sub_type = any(${[...subTypes]})`,
   )
 
 /** Bills of the party that are not fully paid, oldest due first, each in the decimals of its currency. */
@@ -53,7 +53,7 @@ const openDocuments = async (
     Row & { net: string; total_paid: string; remain: string; currency: string }
   >(sql`select id, bill_code as number, type, issue_date, due_date, net::text, total_paid::text,
       (net - total_paid)::text as remain, currency from bills
-    where tenant_id = ${ctx.tenant.id} and beneficiary_id = ${id} and type = any(${[...types]}) and status in (1, 9, 11)
+    where tenant_id = ${currentTenant} and beneficiary_id = ${id} and type = any(${[...types]}) and status in (1, 9, 11)
       and net > total_paid order by coalesce(due_date, issue_date), id limit 500`)
   return rows.map((row) => {
     const text = (value: string): string => amountText(value, minorDigits(row.currency))
@@ -78,9 +78,9 @@ const openAdvances = async (
     select id, number, type, issue_date, net::text, held::text, currency, round(held * exchange_rate, 2)::text as held_local
     from (select b.id, b.bill_code as number, b.type, b.issue_date, b.net, b.currency, b.exchange_rate,
         least(${receivedOfBill('b')}, b.net - b.credited) - coalesce((select sum(p.base + p.vat + p.rounding) from bill_prepayments p
-          join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
-          where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and d.status not in (0, 255)), 0) as held
-      from bills b where b.tenant_id = ${ctx.tenant.id} and b.beneficiary_id = ${id} and b.type = any(${[...types]})
+          join bills d on d.tenant_id = ${currentTenant} and d.id = p.bill_id
+          where p.tenant_id = ${currentTenant} and p.prepayment_bill_id = b.id and d.status not in (0, 255)), 0) as held
+      from bills b where b.tenant_id = ${currentTenant} and b.beneficiary_id = ${id} and b.type = any(${[...types]})
         and b.kind = 'prepayment' and b.status in (1, 9, 11, 128)) a
     where held > 0 order by issue_date, id limit 500`)
   return { rows, total: shown(rows.reduce((all, { held_local: held }) => all + amount(held), 0n)) }
@@ -96,8 +96,8 @@ const retainedOf = async (
   const retained = subTypesOf(side, query).filter((subType) => subType.startsWith('retention_'))
   const found = await ctx.db.first<{ sum: string }>(sql`
     select coalesce(sum(l.debit - l.credit), 0)::numeric(20,2) as sum from entry_transactions l
-      join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where l.tenant_id = ${ctx.tenant.id} and l.beneficiary_id = ${id} and l.entry_date <= ${query.to} and a.sub_type = any(${retained})`)
+      join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+    where l.tenant_id = ${currentTenant} and l.beneficiary_id = ${id} and l.entry_date <= ${query.to} and a.sub_type = any(${retained})`)
   return shown(amount(found?.sum ?? '0') * side.sign)
 }
 
@@ -124,7 +124,7 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
       id: string
       name: string
     }>(sql`select b.id, ${nameOf(ctx, 'b')} as name, b.code, b.registration_number, b.phone1, b.email1
-      from beneficiaries b where b.tenant_id = ${ctx.tenant.id} and b.id = ${id}`),
+      from beneficiaries b where b.tenant_id = ${currentTenant} and b.id = ${id}`),
     accountsOf(ctx, subTypesOf(side, query)),
     openDocuments(ctx, id, types),
     openAdvances(ctx, id, types),

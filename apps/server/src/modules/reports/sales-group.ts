@@ -1,6 +1,6 @@
 import { type SalesGroup as Group, salesGroups } from '@mizan/contract/reports/trade'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -10,7 +10,7 @@ export type SalesGroup = {
   readonly key: Sql
   /** Columns of one row `s`, the name of the group last. */
   readonly shown: (ctx: TenantContext) => Sql
-  readonly joins: (ctx: TenantContext) => Sql
+  readonly joins: Sql
   readonly order: Sql
 }
 
@@ -25,9 +25,9 @@ const item: SalesGroup = {
     ctx,
   ) => sql`s.key as item_id, i.code, ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit,
     coalesce(${nameOf(ctx, 'i')}, ${without(ctx, 'إشعارات بلا صنف', 'Notes without an item')}) as item`,
-  joins: ({ tenant }) => sql`left join items i on i.tenant_id = ${tenant.id} and i.id = s.key
-    left join units u on u.tenant_id = i.tenant_id and u.id = coalesce(i.sub_unit_id, i.unit_id)
-    left join collections g on g.tenant_id = i.tenant_id and g.id = i.collection_id`,
+  joins: sql`left join items i on i.tenant_id = ${currentTenant} and i.id = s.key
+    left join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)
+    left join collections g on g.tenant_id = ${currentTenant} and g.id = i.collection_id`,
   order: sql`s.net desc, i.name, s.key`,
 }
 
@@ -35,15 +35,14 @@ const beneficiary: SalesGroup = {
   key: sql`beneficiary_id`,
   shown: (ctx) => sql`s.key as beneficiary_id,
     coalesce(${nameOf(ctx, 'p')}, ${without(ctx, 'عميل نقدي', 'Walk-in customer')}) as beneficiary`,
-  joins: ({ tenant }) =>
-    sql`left join beneficiaries p on p.tenant_id = ${tenant.id} and p.id = s.key`,
+  joins: sql`left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = s.key`,
   order: byNet,
 }
 
 const month: SalesGroup = {
   key: sql`to_char(issue_date, 'YYYY-MM')`,
   shown: () => sql`s.key as month`,
-  joins: () => sql``,
+  joins: sql``,
   order: sql`s.key`,
 }
 
@@ -51,7 +50,7 @@ const store: SalesGroup = {
   key: sql`store_id`,
   shown: (ctx) => sql`s.key as store_id,
     coalesce(${nameOf(ctx, 'w')}, ${without(ctx, 'بلا مستودع', 'No store')}) as store`,
-  joins: ({ tenant }) => sql`left join stores w on w.tenant_id = ${tenant.id} and w.id = s.key`,
+  joins: sql`left join stores w on w.tenant_id = ${currentTenant} and w.id = s.key`,
   order: byNet,
 }
 
@@ -59,7 +58,7 @@ const user: SalesGroup = {
   key: sql`created_by`,
   shown: (ctx) => sql`s.key as user_id,
     coalesce(p.name, ${without(ctx, 'غير معروف', 'Unknown')}) as user`,
-  joins: () => sql`left join users p on p.id = s.key`,
+  joins: sql`left join users p on p.id = s.key`,
   order: byNet,
 }
 

@@ -1,7 +1,7 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
-import { type Sql, join, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 /** Which lines a statement is about: of accounts, and of these those of a party or a cost centre. */
@@ -23,11 +23,11 @@ export type StatementLine = {
 } & Readonly<Record<string, unknown>>
 
 /** One account is compared by `=`, so that its index gives the lines in their order without a sort. */
-const about = (ctx: TenantContext, { accounts, beneficiary, costCenter }: Subject): Sql => {
+const about = ({ accounts, beneficiary, costCenter }: Subject): Sql => {
   const [first] = accounts
   return join(
     [
-      sql`l.tenant_id = ${ctx.tenant.id}`,
+      sql`l.tenant_id = ${currentTenant}`,
       accounts.length === 1 && first
         ? sql`l.account_id = ${first}`
         : sql`l.account_id = any(${[...accounts]})`,
@@ -52,24 +52,24 @@ const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
 /** Debits less credits before a day: whole months from the summaries, then the days of the month. */
 export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate): Promise<string> =>
   isPartOfAccounts(subject)
-    ? sumOf(ctx, sql`entry_transactions l where ${about(ctx, subject)} and l.entry_date < ${from}`)
+    ? sumOf(ctx, sql`entry_transactions l where ${about(subject)} and l.entry_date < ${from}`)
     : sumOf(
         ctx,
         sql`(
-        select debit, credit from account_months where tenant_id = ${ctx.tenant.id}
+        select debit, credit from account_months where tenant_id = ${currentTenant}
           and account_id = any(${[...subject.accounts]}) and month < ${firstOfMonth(from)}
         union all
-        select l.debit, l.credit from entry_transactions l where ${about(ctx, subject)}
+        select l.debit, l.credit from entry_transactions l where ${about(subject)}
           and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)}) o`,
       )
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate }
 
-const within = (ctx: TenantContext, subject: Subject, { from, to }: Span): Sql =>
-  sql`${about(ctx, subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}
+const within = (subject: Subject, { from, to }: Span): Sql =>
+  sql`${about(subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}
     ${
       subject.isBeforeClosing
-        ? sql`and not exists (select 1 from entries z where z.tenant_id = l.tenant_id and z.id = l.entry_id and z.is_closing)`
+        ? sql`and not exists (select 1 from entries z where z.tenant_id = ${currentTenant} and z.id = l.entry_id and z.is_closing)`
         : sql``
     }`
 
@@ -83,14 +83,14 @@ export async function countOf(
   { from, to }: Span,
 ): Promise<number> {
   const linesOn = (span: Span): Sql =>
-    sql`(select count(*) from entry_transactions l where ${within(ctx, subject, span)})`
+    sql`(select count(*) from entry_transactions l where ${within(subject, span)})`
   const found = await ctx.db.first<{ total: number }>(
     isPartOfAccounts(subject) || subject.isBeforeClosing
       ? sql`select ${linesOn({ from, to })}::int as total`
       : sql`select (coalesce(sum(line_count), 0)
           - ${linesOn({ from: firstOfMonth(from), to: addDays(from, -1) })}
           - ${linesOn({ from: addDays(to, 1), to: lastOfMonth(to) })})::int as total
-        from account_months where tenant_id = ${ctx.tenant.id} and account_id = any(${[...subject.accounts]})
+        from account_months where tenant_id = ${currentTenant} and account_id = any(${[...subject.accounts]})
           and month >= ${firstOfMonth(from)} and month <= ${to}`,
   )
   return found?.total ?? 0
@@ -109,16 +109,16 @@ export const sumsOf = (
 ): Promise<Sums | null> =>
   isPartOfAccounts(subject) || subject.isBeforeClosing
     ? ctx.db.first<Sums>(sql`select coalesce(sum(l.debit), 0)::numeric(20,2) as debit,
-        coalesce(sum(l.credit), 0)::numeric(20,2) as credit from entry_transactions l where ${within(ctx, subject, { from, to })}`)
+        coalesce(sum(l.credit), 0)::numeric(20,2) as credit from entry_transactions l where ${within(subject, { from, to })}`)
     : ctx.db
         .first<Sums>(sql`select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit
       from (
-        select debit, credit from account_months where tenant_id = ${ctx.tenant.id}
+        select debit, credit from account_months where tenant_id = ${currentTenant}
           and account_id = any(${[...subject.accounts]}) and month >= ${firstOfMonth(from)} and month <= ${to}
         union all
-        select -l.debit, -l.credit from entry_transactions l where ${within(ctx, subject, { from: firstOfMonth(from), to: addDays(from, -1) })}
+        select -l.debit, -l.credit from entry_transactions l where ${within(subject, { from: firstOfMonth(from), to: addDays(from, -1) })}
         union all
-        select -l.debit, -l.credit from entry_transactions l where ${within(ctx, subject, { from: addDays(to, 1), to: lastOfMonth(to) })}) s`)
+        select -l.debit, -l.credit from entry_transactions l where ${within(subject, { from: addDays(to, 1), to: lastOfMonth(to) })}) s`)
 
 const inOrder = sql`l.entry_date, l.entry_id, l.line_no`
 
@@ -134,7 +134,7 @@ export const sumBefore = (
     : sumOf(
         ctx,
         sql`(select l.debit, l.credit from entry_transactions l
-    where ${within(ctx, subject, span)} order by ${inOrder} limit ${skipped}) skipped`,
+    where ${within(subject, span)} order by ${inOrder} limit ${skipped}) skipped`,
       )
 
 /** The lines of a page in order (found in the index, then read), with their entry, document, party and the accounts on the other side. */
@@ -168,21 +168,21 @@ const statementOf = ({ beneficiary }: Subject): Sql => sql`
 
 const linesSql = (ctx: TenantContext, subject: Subject, span: Span, page: Sql): Sql => sql`
   with page as materialized (
-    select l.entry_id, l.line_no from entry_transactions l where ${within(ctx, subject, span)}
+    select l.entry_id, l.line_no from entry_transactions l where ${within(subject, span)}
     order by ${inOrder} ${page})
   select l.entry_date as date, l.entry_id, e.number as entry_number, l.line_no, e.document_type, e.label_id, e.document_id,
     e.document_number, ${statementOf(subject)} as statement, l.debit, l.credit,
     l.account_id, a.account_number, ${nameOf(ctx, 'a')} as account, l.beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary,
     l.cost_center_id, ${nameOf(ctx, 'c')} as cost_center, d.due_date, l.currency, l.fc_amount,
     (select string_agg(distinct o.account_number || ' ' || ${nameOf(ctx, 'o')}, ${ctx.language === 'ar' ? '، ' : ', '}) from entry_transactions x
-       join accounts o on o.tenant_id = x.tenant_id and o.id = x.account_id
-     where x.tenant_id = l.tenant_id and x.entry_id = l.entry_id and x.line_no <= 20
+       join accounts o on o.tenant_id = ${currentTenant} and o.id = x.account_id
+     where x.tenant_id = ${currentTenant} and x.entry_id = l.entry_id and x.line_no <= 20
        and (x.debit > 0) <> (l.debit > 0)) as contra
   from page p
-    join entry_transactions l on l.tenant_id = ${ctx.tenant.id} and l.entry_id = p.entry_id and l.line_no = p.line_no
-    join entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-    join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    left join beneficiaries b on b.tenant_id = l.tenant_id and b.id = l.beneficiary_id
-    left join cost_centers c on c.tenant_id = l.tenant_id and c.id = l.cost_center_id
-    left join bills d on d.tenant_id = l.tenant_id and d.id = e.document_id
+    join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = p.entry_id and l.line_no = p.line_no
+    join entries e on e.tenant_id = ${currentTenant} and e.id = l.entry_id
+    join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+    left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = l.beneficiary_id
+    left join cost_centers c on c.tenant_id = ${currentTenant} and c.id = l.cost_center_id
+    left join bills d on d.tenant_id = ${currentTenant} and d.id = e.document_id
   order by ${inOrder}`

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -10,7 +10,7 @@ import { nameOf } from '../../kernel/name-of.sql.ts'
 /** The stock asked for, of the stores the user may see. */
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
   const [store, item] = [query.id('store_id'), query.id('item_id')]
-  return sql`l.tenant_id = ${ctx.tenant.id} and (${store}::uuid is null or l.store_id = ${store}::uuid)
+  return sql`l.tenant_id = ${currentTenant} and (${store}::uuid is null or l.store_id = ${store}::uuid)
     and (${item}::uuid is null or l.item_id = ${item}::uuid) and (l.quantity <> 0 or ${query.flag('zero')}) and ${inStoreScope(ctx, sql`l.store_id`)}`
 }
 
@@ -19,9 +19,9 @@ const levels = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
         l.quantity, case when l.quantity <> 0 then round(l.value / l.quantity, 6) else l.last_cost end as average,
         l.value, i.limit_of_reorders > 0 and l.quantity <= i.limit_of_reorders as below_reorder, l.last_move_date
       from stock_levels l
-        join items i on i.tenant_id = l.tenant_id and i.id = l.item_id
-        join units u on u.tenant_id = i.tenant_id and u.id = coalesce(i.sub_unit_id, i.unit_id)
-        join stores s on s.tenant_id = l.tenant_id and s.id = l.store_id
+        join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+        join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)
+        join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
       where ${asked(ctx, query)} order by s.name, i.name, l.item_id ${page}`
 
 // A store's stock is worth what its account holds (`domain/06` I4); stores may share an account.
@@ -30,10 +30,10 @@ const storesOf = (ctx: TenantContext, query: ReportQuery) =>
     value: string
   }>(sql`select s.id as store_id, ${nameOf(ctx, 's')} as store, s.account_id, a.account_number, l.value,
         (select coalesce(sum(m.debit - m.credit), 0) from account_months m
-          where m.tenant_id = s.tenant_id and m.account_id = s.account_id)::numeric(20,2) as account_balance
+          where m.tenant_id = ${currentTenant} and m.account_id = s.account_id)::numeric(20,2) as account_balance
       from (select store_id, sum(value)::numeric(20,2) as value from stock_levels l where ${asked(ctx, query)} group by store_id) l
-        join stores s on s.tenant_id = ${ctx.tenant.id} and s.id = l.store_id
-        join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+        join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
+        join accounts a on a.tenant_id = ${currentTenant} and a.id = s.account_id
       order by s.name`)
 
 const sumsOf = (ctx: TenantContext, query: ReportQuery) =>

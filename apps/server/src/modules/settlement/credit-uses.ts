@@ -4,7 +4,7 @@ import { accountFinder } from '@mizan/core/ledger/resolve-account'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { type CreditUse, creditUseEntry, leftByUse } from '@mizan/core/treasury/credit-use'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { booksOf, localizedRefusal, postNumbered } from '../documents/index.ts'
 import { entriesInForce } from '../ledger/index.ts'
@@ -58,7 +58,7 @@ export async function releaseUses(
 ): Promise<void> {
   const used = await ctx.db.rows<{ id: string; number: string | null }>(sql`
     select e.document_id as id, e.document_number as number from entries e
-    where e.tenant_id = ${ctx.tenant.id} and e.document_id = any(${[...associations]}::uuid[])
+    where e.tenant_id = ${currentTenant} and e.document_id = any(${[...associations]}::uuid[])
       and e.label_id = ${label} and e.inverse_entry_id is null order by e.sequence_no`)
   if (used.length === 0) return
   const books = await booksOf(ctx)
@@ -87,10 +87,9 @@ const numberOf = async (
   ctx: TenantContext,
   { type, id }: PostedUse['credit'],
 ): Promise<string | null> => {
-  const tenant = sql`${ctx.tenant.id}::int`
   const code =
     type === 'receipt'
-      ? sql`(select number from receipts where tenant_id = ${tenant} and id = ${id})`
-      : codeOf(tenant, sql`${type}::text`, sql`${id}::uuid`)
+      ? sql`(select number from receipts where tenant_id = ${currentTenant} and id = ${id})`
+      : codeOf(sql`${type}::text`, sql`${id}::uuid`)
   return (await ctx.db.first<{ code: string | null }>(sql`select ${code} as code`))?.code ?? null
 }

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { lockOpenDocuments } from './open-documents.sql.ts'
 import { type DocumentRef, type SettleableType, settleableTypes } from './settleable.ts'
 
@@ -19,10 +19,10 @@ export async function lockSettled(
   ctx: TenantContext,
   of: DocumentRef | { readonly type: 'receipt'; readonly id: string },
 ): Promise<void> {
-  const { db, tenant } = ctx
+  const { db } = ctx
   const found = await db.rows<Neighbour>(sql`
     select receipt_id, source_type, source_id, associatable_type, associatable_id from associations
-    where tenant_id = ${tenant.id} and released_at is null
+    where tenant_id = ${currentTenant} and released_at is null
       and (associatable_id = ${of.id} or source_id = ${of.id} or receipt_id = ${of.id})`)
   const money = [
     ...found.flatMap(({ receipt_id: id }) => (id ? [id] : [])),
@@ -38,7 +38,7 @@ export async function lockSettled(
     ...settleableTypes.flatMap((type) => (of.type === type ? [{ type, id: of.id }] : [])),
   ]
   if (money.length > 0)
-    await db.run(sql`select 1 from receipts where tenant_id = ${tenant.id}
+    await db.run(sql`select 1 from receipts where tenant_id = ${currentTenant}
       and id = any(${[...new Set(money)]}::uuid[]) order by id for update`)
   await lockOpenDocuments(ctx, documents)
 }

@@ -4,7 +4,7 @@ import { type Money, money, parseDecimal } from '@mizan/core/money/decimal'
 import type { OpenDocument, OpenPart } from '@mizan/core/treasury/allocation'
 import { type Retention, carriedRetention } from '@mizan/core/treasury/retention-share'
 import type { TenantContext } from '../../kernel/context.ts'
-import { join, raw, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, join, raw, sql } from '../../kernel/database/sql.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import {
   type DocumentRef,
@@ -73,7 +73,7 @@ async function lockOfType(
   ids: readonly string[],
 ): Promise<LockedDocument[]> {
   const { table, owedByUs, retained, carriedBefore, retention } = settleables[type]
-  const chosen = sql`t.tenant_id = ${ctx.tenant.id} and t.id in (${join(ids.map((id) => sql`${id}`))})`
+  const chosen = sql`t.tenant_id = ${currentTenant} and t.id in (${join(ids.map((id) => sql`${id}`))})`
   // Locked first and read then: a statement that waited for a lock sees the row as it is now, but of
   // the associations only those from before it waited.
   const locked = ctx.db.run(sql`select 1 from ${table} t where ${chosen} order by t.id for update`)
@@ -81,10 +81,10 @@ async function lockOfType(
     select t.id, ${owedByUs} as owed_by_us, t.status, t.beneficiary_id, t.currency, t.net, t.net_local, t.total_paid,
       (${retained})::text as retained, t.party_account_id,
       (${carriedBefore}) + (select coalesce(sum(a.carrying), 0) from associations a
-        where a.tenant_id = t.tenant_id and a.associatable_id = t.id and a.released_at is null)
+        where a.tenant_id = ${currentTenant} and a.associatable_id = t.id and a.released_at is null)
       + (select coalesce(sum(a.source_carrying), 0) from associations a
-        where a.tenant_id = t.tenant_id and a.source_id = t.id and a.released_at is null) as carried,
-      (select d.account_id from default_accounts d where d.tenant_id = t.tenant_id and d.code = ${retention}) as retention_account_id
+        where a.tenant_id = ${currentTenant} and a.source_id = t.id and a.released_at is null) as carried,
+      (select d.account_id from default_accounts d where d.tenant_id = ${currentTenant} and d.code = ${retention}) as retention_account_id
     from ${table} t where ${chosen} order by t.id`)
   const [, rows] = await Promise.all([locked, read])
   return rows.map((row) => ({ ...openDocument(row), type }))
@@ -173,13 +173,13 @@ export const openDocumentsOf = (
 ): Promise<OpenDocumentRow[]> =>
   ctx.db.rows<OpenDocumentRow>(sql`
     select o.document_type, o.id, o.subtype, o.number, o.owed_by, o.issue_date, o.due_date, o.currency, o.net, o.net_local, o.total_paid, o.status, o.retained::text as retained,
-      (coalesce((select b.prepaid_local from bills b where b.tenant_id = o.tenant_id and b.id = o.id), 0)
+      (coalesce((select b.prepaid_local from bills b where b.tenant_id = ${currentTenant} and b.id = o.id), 0)
         + (select coalesce(sum(a.carrying), 0) from associations a
-          where a.tenant_id = o.tenant_id and a.associatable_id = o.id and a.released_at is null)
+          where a.tenant_id = ${currentTenant} and a.associatable_id = o.id and a.released_at is null)
         + (select coalesce(sum(a.source_carrying), 0) from associations a
-          where a.tenant_id = o.tenant_id and a.source_id = o.id and a.released_at is null))::text as carried
+          where a.tenant_id = ${currentTenant} and a.source_id = o.id and a.released_at is null))::text as carried
     from open_documents o
-    where o.tenant_id = ${ctx.tenant.id} and o.beneficiary_id = ${beneficiaryId} and o.payment_status <> 'fully_paid'
+    where o.tenant_id = ${currentTenant} and o.beneficiary_id = ${beneficiaryId} and o.payment_status <> 'fully_paid'
       and ${seesRecord(ctx, sql`o.id`)}
       and o.status ${withHeld ? raw(`in (${held.join(', ')})`) : raw('= 1')}
       ${owedBy === null ? raw('') : sql`and o.owed_by = ${owedBy}`}

@@ -9,7 +9,8 @@ import {
 } from '@mizan/core/treasury/allocation'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertRows, join, rowsOf, sql } from '../../kernel/database/sql.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { currentTenant, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type PostedUse, postUses, releaseUses } from './credit-uses.ts'
@@ -66,7 +67,7 @@ export async function associate(
   if (rows.length === 0) return
   const ids = rows.map(() => newId())
   const associations = rows.map(({ target, association, by }, index) => ({
-    tenant_id: ctx.tenant.id,
+    tenant_id: currentTenant,
     id: ids[index],
     ...sourceColumns(by, association),
     associatable_type: target.type,
@@ -84,7 +85,7 @@ export async function associate(
       : []),
   ])
   await Promise.all([
-    ctx.db.run(insertRows('associations', associations)),
+    insertRows(ctx.db, 'associations', associations),
     ...settleableTypes.map((type) =>
       addPaid(
         ctx,
@@ -160,7 +161,7 @@ async function addPaid(
     set total_paid = t.total_paid + v.amount, lock_version = t.lock_version + 1, updated_at = ${ctx.now}
     from (select id::uuid as id, sum(amount::numeric) as amount
       from (values ${rowsOf(amounts)}) as w (id, amount) group by id) v
-    where t.tenant_id = ${ctx.tenant.id} and t.id = v.id`)
+    where t.tenant_id = ${currentTenant} and t.id = v.id`)
 }
 
 /**
@@ -201,7 +202,7 @@ export const releaseAllOf = async (ctx: TenantContext, id: string): Promise<void
     ctx,
     (
       await ctx.db.rows<{ id: string }>(sql`select id from associations
-      where tenant_id = ${ctx.tenant.id} and released_at is null
+      where tenant_id = ${currentTenant} and released_at is null
         and (associatable_id = ${id} or source_id = ${id} or receipt_id = ${id}) order by id`)
     ).map((each) => each.id),
   )
@@ -217,7 +218,7 @@ async function refuseHalfSetOff(
   if (taken.length === 0) return
   const found = await ctx.db.first(sql`select 1 from receipts r,
       (select id::uuid as id, sum(amount::numeric) as amount from (values ${rowsOf(taken)}) as w (id, amount) group by id) v
-    where r.tenant_id = ${ctx.tenant.id} and r.id = v.id and r.allocated - v.amount not between 0 and r.amount limit 1`)
+    where r.tenant_id = ${currentTenant} and r.id = v.id and r.allocated - v.amount not between 0 and r.amount limit 1`)
   if (found) throw new Refusal('set_off_not_undone')
 }
 
@@ -232,7 +233,7 @@ export async function releaseFromOriginal(
 ): Promise<void> {
   await lockOpenDocuments(ctx, [{ type: 'bill', id: original }, credit])
   const paid = await ctx.db.rows<{ id: string }>(sql`select id from associations
-    where tenant_id = ${ctx.tenant.id} and source_type = ${credit.type} and source_id = ${credit.id}
+    where tenant_id = ${currentTenant} and source_type = ${credit.type} and source_id = ${credit.id}
       and associatable_type = 'bill' and associatable_id = ${original} and released_at is null`)
   await release(
     ctx,
@@ -243,7 +244,7 @@ export async function releaseFromOriginal(
 /** Takes allocations back: the documents are open again, the money is the party's credit. */
 export async function release(ctx: TenantContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const among = sql`tenant_id = ${ctx.tenant.id} and released_at is null and id in (${join(ids.map((id) => sql`${id}`))})`
+  const among = sql`tenant_id = ${currentTenant} and released_at is null and id in (${join(ids.map((id) => sql`${id}`))})`
   const read = () =>
     ctx.db
       .rows<AssociationRow>(sql`select id, amount, tendered, receipt_id, cashing_type, source_type, source_id, associatable_type, associatable_id
@@ -288,6 +289,6 @@ export async function release(ctx: TenantContext, ids: readonly string[]): Promi
         .run(sql`update receipts r set allocated = r.allocated - v.amount, lock_version = r.lock_version + 1
         from (select id::uuid as id, sum(amount::numeric) as amount
           from (values ${rowsOf(receipts)}) as w (id, amount) group by id) v
-        where r.tenant_id = ${ctx.tenant.id} and r.id = v.id`),
+        where r.tenant_id = ${currentTenant} and r.id = v.id`),
   ])
 }

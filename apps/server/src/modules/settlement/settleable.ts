@@ -1,4 +1,4 @@
-import { type Sql, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, raw, sql } from '../../kernel/database/sql.ts'
 
 /** What can be owed and settled, as `associatable_type` names it on the wire. */
 export const settleableTypes = ['bill', 'expense', 'note', 'opening'] as const
@@ -60,9 +60,9 @@ export const settleables: Readonly<Record<SettleableType, Table>> = {
 }
 
 /** The printed number of the document that a row names by its type and id. */
-export const codeOf = (tenant: Sql, type: Sql, id: Sql): Sql =>
+export const codeOf = (type: Sql, id: Sql): Sql =>
   sql`case ${type} ${settleableTypes.reduce(
     (all, each) => sql`${all} when ${raw(`'${each}'`)} then (select d.${settleables[each].code}
-      from ${settleables[each].table} d where d.tenant_id = ${tenant} and d.id = ${id})`,
+      from ${settleables[each].table} d where d.tenant_id = ${currentTenant} and d.id = ${id})`,
     sql``,
   )} end`

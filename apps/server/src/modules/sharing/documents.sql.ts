@@ -3,7 +3,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { ConfirmableKind } from '@mizan/core/documents/available-actions'
 import { factsOf, kindsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, name, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, name, raw, sql } from '../../kernel/database/sql.ts'
 import { documentTableOf } from '../../kernel/document-tables.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import { kindCase, remainExpression } from '../documents/index.ts'
@@ -33,7 +33,7 @@ const hasExpired = (
   ctx: TenantContext,
   until: string,
 ): Sql => sql`coalesce(t.${raw(until)} < ${ctx.today} and not exists (select 1 from bills l
-  where l.tenant_id = ${ctx.tenant.id} and l.quotation_id = t.id and l.status <> 255), false)`
+  where l.tenant_id = ${currentTenant} and l.quotation_id = t.id and l.status <> 255), false)`
 
 function documentsOf(ctx: TenantContext, resource: string): Sql {
   const table = documentTableOf(resource)
@@ -44,7 +44,7 @@ function documentsOf(ctx: TenantContext, resource: string): Sql {
     ${isOwed ? sql`greatest(${remainExpression}, 0)::text` : sql`null`} as remain, t.currency,
     ${until !== null && isOffer(resource) ? hasExpired(ctx, until) : sql`false`} as expired,
     b.name as party_name, b.name_en as party_name_en, coalesce(b.email1, b.email2) as party_email
-  from ${name(resource)} t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id`
+  from ${name(resource)} t left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id`
 }
 
 /** The resource that a type code names: `bills` for 1. */
@@ -61,5 +61,5 @@ export const documentRow = (
   id: string,
 ): Promise<DocumentRow | null> =>
   ctx.db.first<DocumentRow>(
-    sql`${documentsOf(ctx, resourceOf(type))} where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${seesRecord(ctx, sql`t.id`)}`,
+    sql`${documentsOf(ctx, resourceOf(type))} where t.tenant_id = ${currentTenant} and t.id = ${id} and ${seesRecord(ctx, sql`t.id`)}`,
   )

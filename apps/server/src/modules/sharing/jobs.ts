@@ -2,7 +2,7 @@ import type { Language } from '@mizan/contract/errors'
 import type { PrintedType } from '@mizan/contract/sharing'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import type { JobPayload, Task } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -66,7 +66,7 @@ async function readDocument(
   const [row, company, prepared] = await Promise.all([
     documentRow(ctx, type, id),
     ctx.db.first<{ name: string; name_en: string | null; email: string | null }>(
-      sql`select name, name_en, email from tenants where id = ${ctx.tenant.id}`,
+      sql`select name, name_en, email from tenants where id = ${currentTenant}`,
     ),
     preparePrint(ctx, resourceOf(type), id, null),
   ])

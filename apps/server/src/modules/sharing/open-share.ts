@@ -27,9 +27,7 @@ type Found = FoundShare & { readonly tenantId: number }
 async function openShare(pool: Pool, { now }: Context, token: string): Promise<Found> {
   const tenantId = tenantOfShare(token)
   if (tenantId === null) throw new Refusal('share_not_found')
-  const found = await transaction(pool, { tenantId }, (db) =>
-    shareOfToken(db, tenantId, hashToken(token)),
-  )
+  const found = await transaction(pool, { tenantId }, (db) => shareOfToken(db, hashToken(token)))
   if (!found) throw new Refusal('share_not_found')
   if (found.revoked_at !== null) throw new Refusal('share_revoked')
   if (found.expires_at.getTime() <= now.getTime()) throw new Refusal('share_expired')

@@ -4,7 +4,7 @@ import { documentKinds } from '@mizan/core/documents/document-kinds'
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -50,7 +50,7 @@ export const sharesBy = (publicUrl: string) => {
     if (before.revoked_at === null) {
       await ctx.db
         .run(sql`update document_shares set revoked_at = ${ctx.now}, revoked_by = ${ctx.user.id}
-        where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+        where tenant_id = ${currentTenant} and id = ${id}`)
       await recordActivity(
         ctx,
         resourceOf(before.document_type),
@@ -65,8 +65,8 @@ export const sharesBy = (publicUrl: string) => {
     list: (ctx: TenantContext): ListSource<Share> => ({
       path: 'document_shares',
       select: shareColumns,
-      from: sharesOf(ctx.tenant.id, ctx.now),
-      where: sql`t.tenant_id = ${ctx.tenant.id} and t.kind = any(${kindsSeen(ctx)}::text[])
+      from: sharesOf(ctx.now),
+      where: sql`t.tenant_id = ${currentTenant} and t.kind = any(${kindsSeen(ctx)}::text[])
         and ${seesRecord(ctx, sql`t.document_id`)}`,
       order: sql`t.created_at desc, t.id desc`,
       searchable: false,
@@ -86,7 +86,7 @@ export const sharesBy = (publicUrl: string) => {
       await ctx.db.run(
         insertInto('document_shares', [
           {
-            tenant_id: ctx.tenant.id,
+            tenant_id: currentTenant,
             id,
             document_type: type,
             document_id: documentId,

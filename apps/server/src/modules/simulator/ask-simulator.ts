@@ -33,11 +33,11 @@ export const askSimulator = (parts: Parts, tenantId: number, asked: Message): Pr
   transaction(parts.pool, { tenantId }, async (db) => {
     const request = requestOf(asked)
     const unit = unitOf(request)
-    const issued = await openSimulator(db, tenantId)
-    const order = isHandedIn(request.call) ? await orderFor(db, tenantId, request.call, unit) : null
+    const issued = await openSimulator(db)
+    const order = isHandedIn(request.call) ? await orderFor(db, request.call, unit) : null
     if (order?.answer === 'never') return unanswered('timed_out', 'TIMEOUT')
-    const certificates = await certificatesOf(db, tenantId, unit)
-    const documents = await documentsFor(db, tenantId, request, unit)
+    const certificates = await certificatesOf(db, unit)
+    const documents = await documentsFor(db, request, unit)
     const seed = seedOf(parts.secrets, tenantId)
     const inside = authority({
       seed,
@@ -46,9 +46,9 @@ export const askSimulator = (parts: Parts, tenantId: number, asked: Message): Pr
       earlier: { issued, certificates, documents },
     })
     const reply = inside.answer(request, order)
-    await saveCertificates(db, tenantId, unit, inside.known.certificates())
+    await saveCertificates(db, unit, inside.known.certificates())
     const document = inside.known.document(claimsIn(request.body)?.hash ?? '')
-    if (document && isHandedIn(request.call)) await saveDocument(db, tenantId, document)
+    if (document && isHandedIn(request.call)) await saveDocument(db, document)
     return order?.answer === 'lost'
       ? unanswered('broken_off', 'ECONNRESET')
       : {
@@ -100,27 +100,17 @@ const orders: Readonly<Record<SimulatorOrder['answer'], Order['answer']>> = {
 }
 
 /** Uses up what somebody chose for this unit; reporting is never switched off. */
-async function orderFor(
-  db: Database,
-  tenantId: number,
-  call: Call,
-  unit: string,
-): Promise<Order | null> {
-  const chosen = await orderOf(db, tenantId, unit)
+async function orderFor(db: Database, call: Call, unit: string): Promise<Order | null> {
+  const chosen = await orderOf(db, unit)
   if (chosen === null || (chosen.answer === 'clearance_off' && call !== 'clearance')) return null
-  await useOrder(db, tenantId, unit)
+  await useOrder(db, unit)
   return { answer: orders[chosen.answer] }
 }
 
-async function documentsFor(
-  db: Database,
-  tenantId: number,
-  { call, body }: StandInRequest,
-  unit: string,
-) {
+async function documentsFor(db: Database, { call, body }: StandInRequest, unit: string) {
   const claims = isHandedIn(call) ? claimsIn(body) : null
   if (claims === null) return []
-  return documentsNear(db, tenantId, {
+  return documentsNear(db, {
     hash: claims.hash,
     chain: `simulation ${unit}`,
     counter: documentIn(claims)?.counter ?? Number.NaN,

@@ -15,8 +15,8 @@ export type SimulatorView = { readonly code: string; readonly order: SimulatorOr
 
 export async function simulatorOf(ctx: TenantContext, unit: string): Promise<SimulatorView> {
   const [certificates, order] = await Promise.all([
-    certificatesOf(ctx.db, ctx.tenant.id, unit),
-    orderOf(ctx.db, ctx.tenant.id, unit),
+    certificatesOf(ctx.db, unit),
+    orderOf(ctx.db, unit),
   ])
   const code = codeOf(seedOf(ctx.secrets, ctx.tenant.id), unit, certificates.length)
   return { code, order }
@@ -28,9 +28,9 @@ export async function instructSimulator(
   unit: string,
   { answer, times }: { readonly answer: SimulatorAnswer | 'checked'; readonly times: number },
 ): Promise<void> {
-  if (answer === 'checked') await dropOrder(ctx.db, ctx.tenant.id, unit)
+  if (answer === 'checked') await dropOrder(ctx.db, unit)
   else {
-    await openSimulator(ctx.db, ctx.tenant.id)
-    await writeOrder(ctx.db, ctx.tenant.id, unit, { answer, times })
+    await openSimulator(ctx.db)
+    await writeOrder(ctx.db, unit, { answer, times })
   }
 }

@@ -1,12 +1,12 @@
 import type { SimulatorAnswer } from '@mizan/contract/einvoicing/einvoicing'
 import type { Known, KnownCertificate, KnownDocument } from '@mizan/zatca/stand-in/known'
 import type { Database } from '../../kernel/database/pool.ts'
-import { insertInto, join, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, join, sql } from '../../kernel/database/sql.ts'
 
 /** Opens the simulator of a company and holds it until the transaction ends; answers what it issued. */
-export async function openSimulator(db: Database, tenantId: number): Promise<number> {
+export async function openSimulator(db: Database): Promise<number> {
   const row = await db.first<{ issued: number }>(sql`
-    insert into simulators (tenant_id) values (${tenantId})
+    insert into simulators (tenant_id) values (${currentTenant})
     on conflict (tenant_id) do update set issued = simulators.issued returning issued`)
   return row?.issued ?? 0
 }
@@ -16,24 +16,22 @@ type CertificateRow = Omit<KnownCertificate, 'environment'>
 /** What was issued to a unit, in that order. All of it is of one environment: the simulation. */
 export async function certificatesOf(
   db: Database,
-  tenantId: number,
   unit: string,
 ): Promise<readonly KnownCertificate[]> {
   const rows = await db.rows<CertificateRow>(sql`
     select number, use, csr, certificate, passed from simulator_certificates
-    where tenant_id = ${tenantId} and unit = ${unit} order by number`)
+    where tenant_id = ${currentTenant} and unit = ${unit} order by number`)
   return rows.map((row) => ({ ...row, environment: 'simulation' }))
 }
 
 export async function saveCertificates(
   db: Database,
-  tenantId: number,
   unit: string,
   { issued, certificates }: Omit<Known, 'documents'>,
 ): Promise<void> {
   if (certificates.length === 0) return
   const rows = certificates.map(({ number, use, csr, certificate, passed }) => ({
-    tenant_id: tenantId,
+    tenant_id: currentTenant,
     number,
     use,
     unit,
@@ -41,7 +39,7 @@ export async function saveCertificates(
     certificate,
     passed: JSON.stringify(passed),
   }))
-  await db.run(sql`update simulators set issued = ${issued} where tenant_id = ${tenantId}`)
+  await db.run(sql`update simulators set issued = ${issued} where tenant_id = ${currentTenant}`)
   await db.run(sql`${insertInto('simulator_certificates', rows)}
     on conflict (tenant_id, number) do update set passed = excluded.passed`)
 }
@@ -60,7 +58,6 @@ type DocumentRow = {
 /** A document by its hash, and its neighbours in the chain it says it belongs to. */
 export async function documentsNear(
   db: Database,
-  tenantId: number,
   {
     hash,
     chain,
@@ -70,7 +67,7 @@ export async function documentsNear(
   const counters = Number.isSafeInteger(counter) ? [counter - 1, counter, counter + 1] : [0]
   const rows = await db.rows<DocumentRow>(sql`
     select hash, times_sent, is_to_be_reported, chain, certificate, counter, previous_hash, accepted
-    from simulator_documents where tenant_id = ${tenantId} and (hash = ${hash}
+    from simulator_documents where tenant_id = ${currentTenant} and (hash = ${hash}
       or (chain = ${chain} and counter in (${join(counters.map((each) => sql`${each}`))})))`)
   return rows.map(knownOf)
 }
@@ -94,12 +91,11 @@ const knownOf = (row: DocumentRow): KnownDocument => ({
 
 export const saveDocument = (
   db: Database,
-  tenantId: number,
   { hash, timesSent, isToBeReported, place, accepted }: KnownDocument,
 ): Promise<number> =>
   db.run(sql`${insertInto('simulator_documents', [
     {
-      tenant_id: tenantId,
+      tenant_id: currentTenant,
       hash,
       times_sent: timesSent,
       is_to_be_reported: isToBeReported,
@@ -116,31 +112,26 @@ export const saveDocument = (
 export type SimulatorOrder = { readonly answer: SimulatorAnswer; readonly times: number }
 
 /** How the next documents of a unit are answered; null where nobody chose. */
-export const orderOf = (
-  db: Database,
-  tenantId: number,
-  unit: string,
-): Promise<SimulatorOrder | null> =>
+export const orderOf = (db: Database, unit: string): Promise<SimulatorOrder | null> =>
   db.first<SimulatorOrder>(
-    sql`select answer, times from simulator_orders where tenant_id = ${tenantId} and unit = ${unit}`,
+    sql`select answer, times from simulator_orders where tenant_id = ${currentTenant} and unit = ${unit}`,
   )
 
 /** Uses an order once. */
-export async function useOrder(db: Database, tenantId: number, unit: string): Promise<void> {
+export async function useOrder(db: Database, unit: string): Promise<void> {
   const left = await db.run(sql`
-    update simulator_orders set times = times - 1 where tenant_id = ${tenantId} and unit = ${unit} and times > 1`)
-  if (left === 0) await dropOrder(db, tenantId, unit)
+    update simulator_orders set times = times - 1 where tenant_id = ${currentTenant} and unit = ${unit} and times > 1`)
+  if (left === 0) await dropOrder(db, unit)
 }
 
-export const dropOrder = (db: Database, tenantId: number, unit: string): Promise<number> =>
-  db.run(sql`delete from simulator_orders where tenant_id = ${tenantId} and unit = ${unit}`)
+export const dropOrder = (db: Database, unit: string): Promise<number> =>
+  db.run(sql`delete from simulator_orders where tenant_id = ${currentTenant} and unit = ${unit}`)
 
 export const writeOrder = (
   db: Database,
-  tenantId: number,
   unit: string,
   { answer, times }: SimulatorOrder,
 ): Promise<number> =>
   db.run(sql`
-  insert into simulator_orders (tenant_id, unit, answer, times) values (${tenantId}, ${unit}, ${answer}, ${times})
+  insert into simulator_orders (tenant_id, unit, answer, times) values (${currentTenant}, ${unit}, ${answer}, ${times})
   on conflict (tenant_id, unit) do update set answer = excluded.answer, times = excluded.times`)

@@ -8,7 +8,7 @@ import { worstOf } from '@mizan/zatca'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { insertInto, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
@@ -42,7 +42,7 @@ export async function saveSupplierInvoice(
   await ctx.db.run(
     insertInto('supplier_invoices', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id: newId(),
         bill_id: draft.attachable_type === 'bills' ? draft.attachable_id : null,
         expense_id: draft.attachable_type === 'expenses' ? draft.attachable_id : null,
@@ -93,8 +93,8 @@ async function learnt(ctx: TenantContext, draft: AttachedDocument, { figures }: 
     draft.attachable_type === 'bills'
       ? await ctx.db.rows<WrittenLine>(sql`
         select i.id, n.name, i.item_description as description, i.item_qty as quantity, i.item_price as price
-        from bill_items i join items n on n.tenant_id = i.tenant_id and n.id = i.item_id
-        where i.tenant_id = ${ctx.tenant.id} and i.bill_id = ${draft.attachable_id} order by i.line_no`)
+        from bill_items i join items n on n.tenant_id = ${currentTenant} and n.id = i.item_id
+        where i.tenant_id = ${currentTenant} and i.bill_id = ${draft.attachable_id} order by i.line_no`)
       : []
   const ours = pairLines(figures.lines, written)
   return figures.lines.map(({ name, sellerCode, unitCode }, index) => ({
@@ -115,9 +115,9 @@ export async function requireTarget(
   // Locked where it is written to, so that two cannot keep at once.
   const lock = flag === 'store' ? sql`for update` : sql``
   const targets = {
-    bills: sql`select type from bills where tenant_id = ${ctx.tenant.id} and id = ${id} and type in (2, 3) ${lock}`,
-    expenses: sql`select 1400 as type from expenses where tenant_id = ${ctx.tenant.id} and id = ${id} ${lock}`,
-    notes: sql`select 302 as type from notes where tenant_id = ${ctx.tenant.id} and id = ${id}
+    bills: sql`select type from bills where tenant_id = ${currentTenant} and id = ${id} and type in (2, 3) ${lock}`,
+    expenses: sql`select 1400 as type from expenses where tenant_id = ${currentTenant} and id = ${id} ${lock}`,
+    notes: sql`select 302 as type from notes where tenant_id = ${currentTenant} and id = ${id}
       and side = 'purchases' ${lock}`,
   } as const
   await requireSeen(ctx, id)
@@ -145,13 +145,13 @@ export async function savedWith(
 ): Promise<SupplierVerdict | null> {
   const saved = await ctx.db.first<SupplierVerdict>(sql`
   select s.source, s.verdict, s.steps, s.number, s.uuid,
-    (select f.id from files f where f.tenant_id = s.tenant_id and f.id = s.file_id) as file_id,
+    (select f.id from files f where f.tenant_id = ${currentTenant} and f.id = s.file_id) as file_id,
     (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = s.checked_by) as checked_by, s.checked_at,
     s.net as paper_net, coalesce(b.net, x.net, n.net)::text as entered_net, coalesce(b.currency, x.currency, n.currency) as currency
-  from supplier_invoices s left join bills b on b.tenant_id = s.tenant_id and b.id = s.bill_id
-    left join expenses x on x.tenant_id = s.tenant_id and x.id = s.expense_id
-    left join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
-  where s.tenant_id = ${ctx.tenant.id} and s.${columns[type]} = ${id}`)
+  from supplier_invoices s left join bills b on b.tenant_id = ${currentTenant} and b.id = s.bill_id
+    left join expenses x on x.tenant_id = ${currentTenant} and x.id = s.expense_id
+    left join notes n on n.tenant_id = ${currentTenant} and n.id = s.note_id
+  where s.tenant_id = ${currentTenant} and s.${columns[type]} = ${id}`)
   if (!saved) return null
   const digits = minorDigits(saved.currency)
   return {

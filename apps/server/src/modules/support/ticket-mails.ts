@@ -3,7 +3,6 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { type Letter, addMail, mailOf } from '../identity/index.ts'
 import type { Ticket } from './ticket.ts'
-import { companyOf } from './tickets.sql.ts'
 
 type Person = { readonly name: string; readonly email: string; readonly language: Language }
 
@@ -95,7 +94,7 @@ export async function mailAdministrators(
       sql`select name, email, language from users where is_platform_admin and activated_at is not null`,
     ),
     db.first<{ name: string; public_id: string }>(
-      sql`select name, public_id from tenants where id = ${companyOf(ctx)}`,
+      sql`select name, public_id from tenants where id = ${tenant.companyId}`,
     ),
   ])
   const written: Written = {

@@ -1,10 +1,10 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, crossTenant, sql } from '../../kernel/database/sql.ts'
 import type { Ticket } from './ticket.ts'
 
-/** The company behind whichever of its books is open: tickets are the company's. */
-export const companyOf = ({ tenant }: TenantContext): Sql => sql`app.company_of_books(${tenant.id})`
+/** Tickets are the company's, whichever of its books is open: of test books they are another's rows. */
+const companyOf = ({ tenant }: TenantContext): Sql => crossTenant(sql`${tenant.companyId}::int`)
 
 const numberText = sql`'T-' || t.number`
 

@@ -16,15 +16,15 @@ const rows = table(paymentMethods, {
   order: sql`not t.is_system, t.created_at, t.code`,
 })
 
-const checksOf = (ctx: TenantContext, method: Partial<Draft>, except?: string) => [
-  isFree(ctx, { field: 'code', table: 'payment_methods', except }, method.code),
-  ...isAccountFor(ctx, 'account_id', method.account_id, { subTypes: paymentSubTypes }),
+const checksOf = (method: Partial<Draft>, except?: string) => [
+  isFree({ field: 'code', table: 'payment_methods', except }, method.code),
+  ...isAccountFor('account_id', method.account_id, { subTypes: paymentSubTypes }),
 ]
 
 export const paymentMethod = {
   ...rows,
   async create(ctx: TenantContext, draft: Draft): Promise<Method> {
-    await refuseBroken(ctx, checksOf(ctx, draft, draft.id))
+    await refuseBroken(ctx, checksOf(draft, draft.id))
     return rows.create(ctx, { ...draft, is_system: false } as Draft)
   },
   /** Programs outside find the seeded methods by their code: only name, account and use may change. */
@@ -39,7 +39,7 @@ export const paymentMethod = {
       (field) => change[field] !== undefined && change[field] !== before[field],
     )
     if (held && before.is_system) throw wrongField(held, 'system_record')
-    await refuseBroken(ctx, checksOf(ctx, change, id))
+    await refuseBroken(ctx, checksOf(change, id))
     return rows.update(ctx, id, change, sent)
   },
   async remove(ctx: TenantContext, id: string): Promise<void> {

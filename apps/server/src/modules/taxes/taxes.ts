@@ -3,7 +3,7 @@ import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import type { TaxBox } from '@mizan/core/taxes/seeded-taxes'
 import { isExemptionCode, exemptionReason } from '@mizan/core/taxes/exemption-reasons'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
 import { isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
@@ -73,9 +73,9 @@ function boxesOf(tax: Facts): {
   }
 }
 
-const checksOf = (ctx: TenantContext, tax: Partial<Draft>, except?: string) => [
-  isFree(ctx, { field: 'code', table: 'taxes', except }, tax.code),
-  ...isAccountFor(ctx, 'account_id', tax.account_id, {
+const checksOf = (tax: Partial<Draft>, except?: string) => [
+  isFree({ field: 'code', table: 'taxes', except }, tax.code),
+  ...isAccountFor('account_id', tax.account_id, {
     subTypes: ['vat_input', 'vat_output', 'other_tax'],
   }),
 ]
@@ -101,15 +101,15 @@ const changed = (before: Tax, change: Partial<Draft>) =>
 /** Whether a bill line or a posted line carries the tax: its meaning may then no longer change. */
 const isUsed = async (ctx: TenantContext, tax: Tax): Promise<boolean> =>
   (await ctx.db.first(sql`select 1 where
-    exists (select 1 from entry_transactions where tenant_id = ${ctx.tenant.id} and tax_code = ${tax.code})
-    or exists (select 1 from bill_items where tenant_id = ${ctx.tenant.id} and tax_id = ${tax.id})`)) !==
+    exists (select 1 from entry_transactions where tenant_id = ${currentTenant} and tax_code = ${tax.code})
+    or exists (select 1 from bill_items where tenant_id = ${currentTenant} and tax_id = ${tax.id})`)) !==
   null
 
 export const tax = {
   ...rows,
   async create(ctx: TenantContext, draft: Draft): Promise<Tax> {
     refuseInconsistent(draft)
-    await refuseBroken(ctx, checksOf(ctx, draft, draft.id))
+    await refuseBroken(ctx, checksOf(draft, draft.id))
     return rows.create(ctx, { ...draft, ...boxesOf(draft) } as Draft)
   },
   async update(
@@ -124,7 +124,7 @@ export const tax = {
     if (held && (await isUsed(ctx, before))) throw wrongField(held, 'record_in_use')
     const after = { ...before, ...change }
     if (!before.is_system) refuseInconsistent(after)
-    await refuseBroken(ctx, checksOf(ctx, change, id))
+    await refuseBroken(ctx, checksOf(change, id))
     return rows.update(
       ctx,
       id,

@@ -2,7 +2,7 @@ import { usersActivities } from '@mizan/contract/companies/tenancy'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Api } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, join, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import { documentsOfStores } from '../../kernel/document-tables.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -20,7 +20,7 @@ const isSeen = (ctx: TenantContext): Sql =>
       and (t.resource_type <> all(${[...deletable]}) or ${join(
         deletable.map(
           (each) =>
-            sql`exists (select 1 from ${name(each)} d where d.tenant_id = t.tenant_id and d.id = t.resource_id)`,
+            sql`exists (select 1 from ${name(each)} d where d.tenant_id = ${currentTenant} and d.id = t.resource_id)`,
         ),
         ' or ',
       )}))`
@@ -41,7 +41,7 @@ const activitySource = (ctx: TenantContext): ListSource<RowOf<typeof usersActivi
       else jsonb_build_object('id', t.user_id, 'name', coalesce(t.user_name, '')) end as "user",
     t.resource_type, t.resource_id, t.action, t.changes, t.created_at`,
   from: sql`users_activities t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id} and ${isSeen(ctx)}`,
+  where: sql`t.tenant_id = ${currentTenant} and ${isSeen(ctx)}`,
   order: sql`t.created_at desc, t.id desc`,
   map: (row) => row as RowOf<typeof usersActivities>,
 })

@@ -1,5 +1,19 @@
-import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
-import { type Sql, empty, join, name, raw, rowsOf, sql } from '../../kernel/database/sql.ts'
+import {
+  type Database,
+  type Pool,
+  type Transaction,
+  transaction,
+} from '../../kernel/database/pool.ts'
+import {
+  type Sql,
+  currentTenant,
+  empty,
+  join,
+  name,
+  raw,
+  rowsOf,
+  sql,
+} from '../../kernel/database/sql.ts'
 import { type CopiedTable, copiedTables } from './copied-tables.ts'
 import { type Column, columnsOf } from './table-columns.sql.ts'
 
@@ -14,22 +28,15 @@ const rowsAtOnce = 1_000
 /** Files hold pictures of up to ten megabytes. */
 const filesAtOnce = 8
 
-/** Row security sees one company at a time: the scope moves from the books read to those written. */
-const under = (db: Database, tenantId: number): Promise<number> => {
-  if (!Number.isSafeInteger(tenantId)) throw new Error(`no number of a company: ${tenantId}`)
-  return db.run(raw(`set local app.tenant_id = '${tenantId}'`))
-}
-
 const filterOf = ({ only }: CopiedTable): Sql =>
   only ? sql`and ${name(only.column)} in (${join(only.values.map((each) => sql`${each}`))})` : empty
 
 /** How many rows there are to copy, for the bar that shows how far it is. */
-export async function rowsToCopy(db: Database, from: number): Promise<number> {
-  await under(db, from)
+export async function rowsToCopy(db: Database): Promise<number> {
   const counts = await Promise.all(
     copiedTables.map((copied) =>
       db.first<{ count: number }>(
-        sql`select count(*)::int as count from ${name(copied.table)} where tenant_id = ${from} ${filterOf(copied)}`,
+        sql`select count(*)::int as count from ${name(copied.table)} where tenant_id = ${currentTenant} ${filterOf(copied)}`,
       ),
     ),
   )
@@ -56,7 +63,7 @@ export const copyBooks = (
 
 /** Copies tables one after the other; where `again` is said, rows that are there take the new values. */
 export async function copyTables(
-  db: Database,
+  db: Transaction,
   tables: readonly CopiedTable[],
   copying: Copying,
   onRows: (count: number) => Promise<void> = async () => undefined,
@@ -71,11 +78,10 @@ export async function copyTables(
     if (!own) throw new Error(`there is no table ${each.table}`)
     let after: Copied | null = null
     do {
-      await under(db, copying.from)
-      const rows: readonly Copied[] = await read(db, each, own, copying.from, after)
+      // Row security sees one company at a time: the scope moves from the books read to those written.
+      const rows: readonly Copied[] = await read(db.scopedTo(copying.from), each, own, after)
       if (rows.length === 0) break
-      await under(db, copying.into)
-      await db.run(written(each, own, rows, copying.into, again))
+      await db.scopedTo(copying.into).run(written(each, own, rows, again))
       await onRows(rows.length)
       after = rows.at(-1) ?? null
     } while (after)
@@ -90,7 +96,6 @@ function read(
   db: Database,
   copied: CopiedTable,
   columns: readonly Column[],
-  from: number,
   after: Copied | null,
 ): Promise<Copied[]> {
   const key = join(copied.by.map((column) => name(column)))
@@ -101,7 +106,7 @@ function read(
     : empty
   return db.rows<Copied>(sql`
     select ${join(columns.map((column) => sql`${name(column.name)}::text as ${name(column.name)}`))}
-    from ${name(copied.table)} where tenant_id = ${from} ${filterOf(copied)} ${beyond}
+    from ${name(copied.table)} where tenant_id = ${currentTenant} ${filterOf(copied)} ${beyond}
     order by ${key} limit ${pageOf(copied, columns)}`)
 }
 
@@ -109,12 +114,11 @@ function written(
   { table, instead, by }: CopiedTable,
   columns: readonly Column[],
   rows: readonly Copied[],
-  into: number,
   again: 'refuse' | 'renew',
 ): Sql {
-  const valueOf = (row: Copied, column: string): string | null =>
+  const valueOf = (row: Copied, column: string): unknown =>
     column === 'tenant_id'
-      ? String(into)
+      ? currentTenant
       : ((instead && column in instead ? instead[column] : row[column]) ?? null)
   const values = rowsOf(rows.map((row) => columns.map(({ name: column }) => valueOf(row, column))))
   const named = join(columns.map((column) => name(column.name)))

@@ -1,5 +1,5 @@
 import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { booksOf } from './test-books.sql.ts'
 
 type Reference = { readonly from_table: string; readonly to_table: string }
@@ -18,8 +18,8 @@ export async function discardBooks(pool: Pool, tenantId: number): Promise<void> 
   const tables = found.map(({ name }) => name)
   await transaction(pool, { tenantId }, async (db) => {
     for (const table of childrenFirst(tables, references))
-      await db.run(sql`select app.discard_rows(${table}, ${tenantId})`)
-    await db.run(sql`update test_books set state = 'discarded' where tenant_id = ${tenantId}`)
+      await db.run(sql`select app.discard_rows(${table}, ${currentTenant})`)
+    await db.run(sql`update test_books set state = 'discarded' where tenant_id = ${currentTenant}`)
   })
 }
 

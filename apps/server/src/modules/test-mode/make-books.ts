@@ -58,7 +58,7 @@ export async function makeBooks(
   const { pool, clock } = parts
   try {
     const made = await transaction(pool, { tenantId: liveId }, async (db) => {
-      const rows = await rowsToCopy(db, liveId)
+      const rows = await rowsToCopy(db)
       const tenantId = await addBooks(db, liveId, userId, rows, clock())
       const isShort = rows <= rowsWhileWaiting
       if (!isShort)

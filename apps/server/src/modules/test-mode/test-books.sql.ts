@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/pool.ts'
+import type { Database, Row } from '../../kernel/database/pool.ts'
 import { insertInto, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 
@@ -40,13 +40,16 @@ export async function addBooks(
   rows: number,
   now: Date,
 ): Promise<number> {
-  const made = await db.first<{ id: number }>(sql`
-    insert into tenants (public_id, name, name_en, email, phone, country, currency, mode, live_id, plan_id,
-      business_type_id, owner_id, subscription_type, subscription_expires_at, created_at)
-    select ${newId()}, name, name_en, email, phone, country, currency, 'test', id, plan_id,
-      business_type_id, owner_id, subscription_type, subscription_expires_at, ${now}
-    from tenants where id = ${liveId} and mode = 'live' returning id`)
-  if (!made) throw new Error(`company ${liveId} is no live one`)
+  const live =
+    await db.first<Row>(sql`select name, name_en, email, phone, country, currency, plan_id,
+      business_type_id, owner_id, subscription_type, subscription_expires_at
+    from tenants where id = ${liveId} and mode = 'live'`)
+  if (!live) throw new Error(`company ${liveId} is no live one`)
+  const own = { public_id: newId(), mode: 'test', live_id: liveId, created_at: now }
+  const made = await db.first<{ id: number }>(
+    sql`${insertInto('tenants', [{ ...live, ...own }])} returning id`,
+  )
+  if (!made) throw new Error(`company ${liveId} got no test set`)
   await db.run(
     insertInto('test_books', [
       {

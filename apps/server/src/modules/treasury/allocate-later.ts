@@ -5,7 +5,7 @@ import { type OpenDocument, allocate, remain } from '@mizan/core/treasury/alloca
 import { settles } from '@mizan/core/treasury/receipt'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { type Settling, associate, lockChosenDocuments } from '../settlement/index.ts'
 import { type AskedAllocation, receiptType } from './receipt-row.ts'
@@ -69,7 +69,7 @@ export async function allocateLater(
   if (total > remain(whole)) throw new Refusal('allocation_exceeds_amount')
   await ctx.db
     .run(sql`update receipts set allocated = allocated + ${formatDecimal(money(total), digits)}::numeric, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+    where tenant_id = ${currentTenant} and id = ${id}`)
   await associate(ctx, settlings)
   await recordActivity(ctx, 'receipts', id, 'allocated')
   return receiptLife.show(ctx, id)
@@ -89,11 +89,11 @@ async function restOf(ctx: TenantContext, row: LockedReceipt): Promise<OpenDocum
   const found = await ctx.db.first<{ rest: string; carried: string }>(sql`
     select r.amount - r.allocated as rest,
       (select coalesce(sum(l.credit - l.debit), 0) from entry_transactions l
-        where l.tenant_id = r.tenant_id and l.entry_id = r.entry_id and l.beneficiary_id is not null)
-        * case r.type when ${receiptType.catch} then 1 else -1 end
+        where l.tenant_id = ${currentTenant} and l.entry_id = r.entry_id and l.beneficiary_id is not null)
+        * case when r.type = ${receiptType.catch} then 1 else -1 end
       - (select coalesce(sum(coalesce(a.source_carrying, a.carrying) * case a.cashing_type when 'set_off' then -1 else 1 end), 0)
-        from associations a where a.tenant_id = r.tenant_id and a.receipt_id = r.id and a.released_at is null) as carried
-    from receipts r where r.tenant_id = ${ctx.tenant.id} and r.id = ${row.id}`)
+        from associations a where a.tenant_id = ${currentTenant} and a.receipt_id = r.id and a.released_at is null) as carried
+    from receipts r where r.tenant_id = ${currentTenant} and r.id = ${row.id}`)
   const read = (text: string | undefined, digits: number): Money =>
     money(parseDecimal(text ?? '', digits) ?? 0n)
   return {

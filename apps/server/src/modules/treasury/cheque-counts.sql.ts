@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 
 /** How many cheques of these directions wait, are due in the coming week or late, were paid or sent back. */
@@ -16,7 +16,7 @@ export async function chequeCounts(
         count(*) filter (where cheque_status = 'pending' and cheque_date < ${ctx.today}::date)::int as overdue,
         count(*) filter (where cheque_status = 'cleared')::int as cleared,
         count(*) filter (where cheque_status = 'bounced')::int as bounced
-      from receipts where tenant_id = ${ctx.tenant.id} and type = any(${types.map(Number)}::smallint[])
+      from receipts where tenant_id = ${currentTenant} and type = any(${types.map(Number)}::smallint[])
         and cheque_status is not null and ${seesRecord(ctx, sql`receipts.id`, 'receipts')}`)) ?? {}
   )
 }

@@ -5,7 +5,7 @@ import { bounceProblems, clearCheque, clearingProblems } from '@mizan/core/treas
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import {
@@ -47,7 +47,7 @@ export async function clear(
     entriesInForce(ctx, id),
     ctx.db.first<{ sub_type: AccountSubType; usable: boolean }>(sql`
       select sub_type, is_transaction_account and active as usable from accounts
-      where tenant_id = ${ctx.tenant.id} and id = ${body.account_id}`),
+      where tenant_id = ${currentTenant} and id = ${body.account_id}`),
   ])
   if (!into) throw wrongField('account_id', 'reference_not_found')
   const problems = clearingProblems({
@@ -107,7 +107,7 @@ export async function bounce(
   const [facts, cleared] = await Promise.all([
     postingFacts(ctx),
     ctx.db.first<{ cleared_on: LocalDate | null }>(sql`select cleared_on from receipts
-      where tenant_id = ${ctx.tenant.id} and id = ${id}`),
+      where tenant_id = ${currentTenant} and id = ${id}`),
   ])
   const problems = bounceProblems({
     status: row.cheque_status,

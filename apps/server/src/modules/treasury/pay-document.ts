@@ -3,7 +3,7 @@ import { type Money, formatDecimal, money, parseDecimal, sum } from '@mizan/core
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { PayBill } from '../bills/index.ts'
@@ -37,7 +37,7 @@ export async function payDocument(ctx: TenantContext, paying: PaidAtOnce): Promi
     net: string
     beneficiary_id: string
   }>(sql`select net, beneficiary_id from ${settleables[document.type].table}
-    where tenant_id = ${ctx.tenant.id} and id = ${document.id}`)
+    where tenant_id = ${currentTenant} and id = ${document.id}`)
   if (!found) throw new Error('a confirmed document has no row')
   const paid = sum(payments.map(({ amount }) => read(amount)))
   if (paid > (parseDecimal(found.net, digits) ?? 0n))
@@ -79,7 +79,7 @@ async function accountsOf(
 ): Promise<ReadonlyMap<string, string>> {
   if (!accounts) return new Map()
   const methods = await ctx.db.rows<{ id: string; code: string }>(sql`
-    select id, code from payment_methods where tenant_id = ${ctx.tenant.id}
+    select id, code from payment_methods where tenant_id = ${currentTenant}
       and id = any(${payments.map((payment) => payment.payment_method_id)}::uuid[]) and code = any(${Object.keys(accounts)})`)
   return new Map(methods.map(({ id, code }) => [id, accounts[code] ?? '']))
 }

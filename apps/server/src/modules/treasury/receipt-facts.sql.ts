@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ReceiptRow } from './receipt-row.ts'
 
 export type ReceiptFactsRow = {
@@ -36,15 +36,15 @@ export const receiptFactsOf = async (
 ): Promise<ReceiptFactsRow> =>
   (await ctx.db.first<ReceiptFactsRow>(sql`
     select
-      (select jsonb_build_object('name', m.name, 'code', m.code) from payment_methods m where m.tenant_id = c.tenant_id and m.id = ${row.payment_method_id}) as payment_method,
+      (select jsonb_build_object('name', m.name, 'code', m.code) from payment_methods m where m.tenant_id = ${currentTenant} and m.id = ${row.payment_method_id}) as payment_method,
       p.id as payment_account_id, p.sub_type as payment_sub_type, coalesce(p.active, false) as payment_active,
       coalesce(p.is_transaction_account, false) as payment_is_leaf,
       (select jsonb_build_object('name', b.name, 'status', b.status, 'is_customer', b.is_customer, 'is_supplier', b.is_supplier,
-          'account_id', b.account_id, 'sub_type', (select a.sub_type from accounts a where a.tenant_id = b.tenant_id and a.id = b.account_id))
-        from beneficiaries b where b.tenant_id = c.tenant_id and b.id = ${row.beneficiary_id}) as party,
+          'account_id', b.account_id, 'sub_type', (select a.sub_type from accounts a where a.tenant_id = ${currentTenant} and a.id = b.account_id))
+        from beneficiaries b where b.tenant_id = ${currentTenant} and b.id = ${row.beneficiary_id}) as party,
       (select jsonb_build_object('usable', a.is_transaction_account and a.active and not a.control) from accounts a
-        where a.tenant_id = c.tenant_id and a.id = ${row.account_id}) as plain
+        where a.tenant_id = ${currentTenant} and a.id = ${row.account_id}) as plain
     from companies c
-      left join accounts p on p.tenant_id = c.tenant_id and p.id = coalesce(${row.payment_account_id}::uuid,
-        (select m.account_id from payment_methods m where m.tenant_id = c.tenant_id and m.id = ${row.payment_method_id}))
-    where c.tenant_id = ${ctx.tenant.id}`)) ?? nothing
+      left join accounts p on p.tenant_id = ${currentTenant} and p.id = coalesce(${row.payment_account_id}::uuid,
+        (select m.account_id from payment_methods m where m.tenant_id = ${currentTenant} and m.id = ${row.payment_method_id}))
+    where c.tenant_id = ${currentTenant}`)) ?? nothing

@@ -5,7 +5,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import type { ChequeStatus } from '@mizan/core/treasury/cheque'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Locked, lockOf, sumOfCounted } from '../documents/index.ts'
@@ -27,16 +27,16 @@ export const lockReceipt = lockOf('receipts', {
 export type LockedReceipt = Locked<typeof lockReceipt>
 
 const select = sql`t.*,
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) from beneficiaries r where r.tenant_id = t.tenant_id and r.id = t.beneficiary_id) as beneficiary,
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.account_id) as account,
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.payment_account_id) as payment_account,
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.fee_account_id) as fee_account,
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = t.tenant_id and r.id = t.cleared_account_id) as cleared_account,
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from taxes r where r.tenant_id = t.tenant_id and r.id = t.fee_tax_id) as fee_tax,
-  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from payment_methods r where r.tenant_id = t.tenant_id and r.id = t.payment_method_id) as payment_method,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) from beneficiaries r where r.tenant_id = ${currentTenant} and r.id = t.beneficiary_id) as beneficiary,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = ${currentTenant} and r.id = t.account_id) as account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = ${currentTenant} and r.id = t.payment_account_id) as payment_account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = ${currentTenant} and r.id = t.fee_account_id) as fee_account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'account_number', r.account_number) from accounts r where r.tenant_id = ${currentTenant} and r.id = t.cleared_account_id) as cleared_account,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from taxes r where r.tenant_id = ${currentTenant} and r.id = t.fee_tax_id) as fee_tax,
+  (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from payment_methods r where r.tenant_id = ${currentTenant} and r.id = t.payment_method_id) as payment_method,
   (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row,
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user,
-  exists (select 1 from files f where f.tenant_id = t.tenant_id and f.attachable_id = t.id) as has_attachments`
+  exists (select 1 from files f where f.tenant_id = ${currentTenant} and f.attachable_id = t.id) as has_attachments`
 
 const cents = (text: unknown): bigint => {
   const [whole = '0', fraction = ''] = String(text ?? '0').split('.')
@@ -101,12 +101,12 @@ export function receiptView(row: Row): Record<string, unknown> {
   }
 }
 
-export const receiptList = (ctx: TenantContext): ListSource<never> => ({
+export const receiptList = (): ListSource<never> => ({
   path: 'receipts',
   indexed: ['receipts'],
   select,
   from: sql`receipts t`,
-  where: sql`t.tenant_id = ${ctx.tenant.id}`,
+  where: sql`t.tenant_id = ${currentTenant}`,
   order: sql`t.date desc, t.id desc`,
   map: receiptView as never,
   columns: {
@@ -124,7 +124,7 @@ export const receiptList = (ctx: TenantContext): ListSource<never> => ({
 export async function showReceipt(ctx: TenantContext, id: string): Promise<ReceiptView | null> {
   const [head, associations] = await Promise.all([
     ctx.db.first<Row>(
-      sql`select ${select} from receipts t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`,
+      sql`select ${select} from receipts t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
     associationsOf(ctx, id),
   ])

@@ -1,7 +1,7 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
 import { currencyCodeOf } from '../bills/index.ts'
@@ -110,7 +110,7 @@ export async function undoAssociation(ctx: TenantContext, id: string): Promise<v
     cashing_type: string
   }>(
     sql`select receipt_id, source_id, source_type, associatable_id, cashing_type from associations
-    where tenant_id = ${ctx.tenant.id} and id = ${id} and released_at is null`,
+    where tenant_id = ${currentTenant} and id = ${id} and released_at is null`,
   )
   if (!found) throw new Refusal('not_found')
   const { receipt_id: receipt, source_id: source, associatable_id: settled } = found

@@ -2,7 +2,7 @@ import { factsOf, kindsOf } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
-import { type Sql, join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, raw, sql } from '../../kernel/database/sql.ts'
 import { documentTableNames, documentTables } from '../../kernel/document-tables.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import { kindCase } from '../documents/index.ts'
@@ -13,9 +13,10 @@ const posted: readonly Sql[] = documentTableNames
   .map((table) => {
     const { number, date } = documentTables[table]
     return sql`select ${kindCase(table, (kind) => kind)} as kind, t.id, t.${raw(number)} as number, t.${raw(date)} as date,
-      t.status, t.tenant_id from ${name(table)} t`
+      t.status from ${name(table)} t where t.tenant_id = ${currentTenant}`
   })
-const entries = sql`select 'entry' as kind, t.id, t.number, t.entry_date as date, t.status, t.tenant_id from manual_entries t`
+const entries = sql`select 'entry' as kind, t.id, t.number, t.entry_date as date, t.status from manual_entries t
+  where t.tenant_id = ${currentTenant}`
 
 type Span = { readonly from: LocalDate; readonly through: LocalDate }
 type Found = { readonly count: number; readonly rows: readonly Row[] }
@@ -30,7 +31,7 @@ async function documentsAt(
 ): Promise<Found> {
   const of = (documents: Sql): Sql => sql`
     select p.kind, p.id, p.number, p.date, p.status from (${documents}) p
-    where p.tenant_id = ${ctx.tenant.id} and p.status = any(${[...statuses]}::smallint[])
+    where p.status = any(${[...statuses]}::smallint[])
       and p.date between ${from} and ${through} and ${seesRecord(ctx, sql`p.id`)}`
   const rows = await ctx.db.rows<Row & { total: number }>(sql`
     select d.*, count(*) over ()::int as total from (${join([...posted, entries].map(of), ' union all ')}) d

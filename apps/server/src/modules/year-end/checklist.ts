@@ -34,7 +34,7 @@ export async function checklistOf(ctx: TenantContext, year: Year): Promise<YearC
   const [drafts, unsettled, proofs, clearing, results] = await Promise.all([
     draftsIn(ctx, year),
     unsettledIn(ctx, year),
-    proofsOf(ctx.db, ctx.tenant.id),
+    proofsOf(ctx.db),
     balancesAt(ctx, year.through, sql`a.sub_type = 'clearing'`),
     balancesAt(ctx, year.through, resultAccounts),
   ])

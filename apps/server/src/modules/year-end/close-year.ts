@@ -6,7 +6,7 @@ import { fiscalYearOf } from '@mizan/core/time/fiscal-year'
 import { addDays } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { booksOf, postNumbered } from '../documents/index.ts'
@@ -41,7 +41,7 @@ export async function closeYear(
   await ctx.db
     .run(sql`update fiscal_years set closed_at = ${ctx.now}, closing_entry_id = ${closing},
       locked_before = ${year.lockedThrough}, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+    where tenant_id = ${currentTenant} and id = ${id}`)
   const locked = lockAfterClosing(year)
   await lockThrough(ctx, locked)
   await addNextYear(ctx, year)
@@ -91,7 +91,7 @@ async function addNextYear(ctx: TenantContext, year: Year): Promise<void> {
   const starts = addDays(year.through, 1)
   const { to } = fiscalYearOf(starts, year.financialYearEnd)
   const taken = await ctx.db.first(sql`select 1 from fiscal_years
-    where tenant_id = ${ctx.tenant.id} and starts_on <= ${to} and ends_on >= ${starts}`)
+    where tenant_id = ${currentTenant} and starts_on <= ${to} and ends_on >= ${starts}`)
   if (!taken && to > starts)
     await fiscalYear.create(
       ctx,

@@ -3,7 +3,7 @@ import type { RowOf } from '@mizan/contract/resource'
 import { lockAfterReopening, reopeningProblems } from '@mizan/core/ledger/year-end'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { reverseDocument } from '../documents/index.ts'
 import { fiscalYear, holdPostings } from '../ledger/index.ts'
@@ -28,7 +28,7 @@ export async function reopenYear(
   const locked = lockAfterReopening(year, year.lockedBefore)
   await ctx.db
     .run(sql`update fiscal_years set closed_at = null, closing_entry_id = null, locked_before = null,
-      lock_version = lock_version + 1 where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      lock_version = lock_version + 1 where tenant_id = ${currentTenant} and id = ${id}`)
   await lockThrough(ctx, locked)
   const closing = { id, number: year.name }
   await reverseDocument(ctx, 'closing', closing, reason, { activity: null })

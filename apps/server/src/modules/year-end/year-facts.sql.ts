@@ -1,7 +1,7 @@
 import type { YearFacts } from '@mizan/core/ledger/year-end'
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 export type Year = YearFacts & {
@@ -34,14 +34,14 @@ export async function yearFacts(
 ): Promise<Year> {
   const row = await ctx.db.first<Row>(sql`
     select y.name, y.starts_on, y.ends_on, y.closed_at, y.locked_before, c.lock_date, c.vat_filed_through, c.financial_year_end,
-      exists (select 1 from vat_registrations v where v.tenant_id = y.tenant_id and v.number is not null and v.starts_on <= y.ends_on
-        and not exists (select 1 from vat_registrations w where w.tenant_id = v.tenant_id and w.starts_on > v.starts_on
+      exists (select 1 from vat_registrations v where v.tenant_id = ${currentTenant} and v.number is not null and v.starts_on <= y.ends_on
+        and not exists (select 1 from vat_registrations w where w.tenant_id = ${currentTenant} and w.starts_on > v.starts_on
           and w.starts_on <= y.starts_on)) as is_vat_registered,
-      exists (select 1 from fiscal_years b where b.tenant_id = y.tenant_id and b.ends_on < y.starts_on and b.closed_at is null
-        and exists (select 1 from entries e where e.tenant_id = b.tenant_id and e.entry_date between b.starts_on and b.ends_on)) as open_before,
-      exists (select 1 from fiscal_years a where a.tenant_id = y.tenant_id and a.starts_on > y.ends_on and a.closed_at is not null) as closed_after
-    from fiscal_years y join companies c on c.tenant_id = y.tenant_id
-    where y.tenant_id = ${ctx.tenant.id} and y.id = ${id} ${lock === 'change' ? sql`for update of y, c` : sql``}`)
+      exists (select 1 from fiscal_years b where b.tenant_id = ${currentTenant} and b.ends_on < y.starts_on and b.closed_at is null
+        and exists (select 1 from entries e where e.tenant_id = ${currentTenant} and e.entry_date between b.starts_on and b.ends_on)) as open_before,
+      exists (select 1 from fiscal_years a where a.tenant_id = ${currentTenant} and a.starts_on > y.ends_on and a.closed_at is not null) as closed_after
+    from fiscal_years y join companies c on c.tenant_id = ${currentTenant}
+    where y.tenant_id = ${currentTenant} and y.id = ${id} ${lock === 'change' ? sql`for update of y, c` : sql``}`)
   if (!row) throw new Refusal('not_found')
   return {
     id,
@@ -78,14 +78,14 @@ export function balancesAt(
   const isWholeMonth = day === lastOfMonth(day)
   const months = isWholeMonth ? addDays(day, 1) : firstOfMonth(day)
   const days = sql`select l.account_id, l.debit - l.credit as balance from entry_transactions l
-    where l.tenant_id = ${ctx.tenant.id} and l.entry_date >= ${months} and l.entry_date <= ${day}`
+    where l.tenant_id = ${currentTenant} and l.entry_date >= ${months} and l.entry_date <= ${day}`
   return ctx.db.rows<AccountBalance>(sql`
     select a.id as account_id, a.account_number, a.name, a.name_en, sum(s.balance)::numeric(20,2) as balance
     from accounts a join (
         select account_id, debit - credit as balance from account_months
-          where tenant_id = ${ctx.tenant.id} and month < ${months}
+          where tenant_id = ${currentTenant} and month < ${months}
         ${isWholeMonth ? sql`` : sql`union all ${days}`}) s on s.account_id = a.id
-    where a.tenant_id = ${ctx.tenant.id} and ${which}
+    where a.tenant_id = ${currentTenant} and ${which}
     group by a.tenant_id, a.id having sum(s.balance) <> 0 order by a.account_number collate "C"`)
 }
 

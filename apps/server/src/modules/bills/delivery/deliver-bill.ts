@@ -14,7 +14,7 @@ import {
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { z } from 'zod'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { documentSettings, localizedRefusal } from '../../documents/index.ts'
 import { type LockedStock, lockStock, lowestOnHand } from '../../inventory/index.ts'
@@ -51,7 +51,7 @@ export async function deliverBill(ctx: TenantContext, bill: LockedBill, body: Bo
     resolveBill(ctx, bill),
     ctx.db.rows<Undelivered>(sql`select id, unit_factor, transit_value,
         (base_qty - delivered_qty - cancelled_qty)::text as undelivered
-      from bill_items where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id} order by line_no`),
+      from bill_items where tenant_id = ${currentTenant} and bill_id = ${bill.id} order by line_no`),
     postingFacts(ctx),
     documentSettings(ctx),
   ])

@@ -5,7 +5,8 @@ import { type Money, type Quantity, formatDecimal, money, scale } from '@mizan/c
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../../kernel/activity.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { insertInto, insertRows, rowsOf, sql } from '../../../kernel/database/sql.ts'
+import { insertRows } from '../../../kernel/database/insert-rows.ts'
+import { currentTenant, insertInto, rowsOf, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { allOrRefusal } from '../../../kernel/refusal.ts'
 import { type documentSettings, postNumbered } from '../../documents/index.ts'
@@ -44,7 +45,7 @@ export async function saveDelivery(
   written: Delivery,
 ): Promise<void> {
   const { kind, date, moving, stock, effects, settings, posting, notes } = written
-  const { db, tenant } = ctx
+  const { db } = ctx
   const id = newId()
   const part = await nextPart(ctx, bill.id)
   const entryId = effects.entry ? newId() : null
@@ -91,7 +92,7 @@ export async function saveDelivery(
   await db.run(
     insertInto('bill_deliveries', [
       {
-        tenant_id: tenant.id,
+        tenant_id: currentTenant,
         id,
         bill_id: bill.id,
         part,
@@ -104,29 +105,28 @@ export async function saveDelivery(
     ]),
   )
   await allOrRefusal([
-    db.run(
-      insertRows(
-        'bill_delivery_items',
-        lines.map((each) => ({
-          tenant_id: tenant.id,
-          delivery_id: id,
-          bill_item_id: each.id,
-          store_id: each.store?.id ?? null,
-          base_qty: units(each.quantity),
-          cost_value: formatDecimal(each.cost, 2),
-        })),
-      ),
+    insertRows(
+      db,
+      'bill_delivery_items',
+      lines.map((each) => ({
+        tenant_id: currentTenant,
+        delivery_id: id,
+        bill_item_id: each.id,
+        store_id: each.store?.id ?? null,
+        base_qty: units(each.quantity),
+        cost_value: formatDecimal(each.cost, 2),
+      })),
     ),
     db.run(sql`update bill_items l set delivered_qty = l.delivered_qty + v.moved::numeric,
         cost_value = l.cost_value + v.cost::numeric, transit_value = v.left_value::numeric
       from (values ${rowsOf(lines.map((each) => [each.id, units(each.quantity), formatDecimal(each.cost, 2), formatDecimal(each.left, 2)]))})
         as v (id, moved, cost, left_value)
-      where l.tenant_id = ${tenant.id} and l.id = v.id::uuid`),
+      where l.tenant_id = ${currentTenant} and l.id = v.id::uuid`),
   ])
   await db.run(sql`update bills b set lock_version = b.lock_version + 1, updated_at = ${ctx.now},
       delivery_status = (select case when bool_and(l.delivered_qty + l.cancelled_qty >= l.base_qty) then 1 else 0 end
-        from bill_items l where l.tenant_id = b.tenant_id and l.bill_id = b.id)
-    where b.tenant_id = ${tenant.id} and b.id = ${bill.id}`)
+        from bill_items l where l.tenant_id = ${currentTenant} and l.bill_id = b.id)
+    where b.tenant_id = ${currentTenant} and b.id = ${bill.id}`)
   await recordActivity(ctx, 'bills', bill.id, 'delivered', { part: { before: null, after: part } })
 }
 
@@ -135,5 +135,5 @@ const nextPart = async (ctx: TenantContext, billId: string): Promise<number> =>
     await ctx.db.first<{
       part: number
     }>(sql`select coalesce(max(part), 0)::int as part from bill_deliveries
-    where tenant_id = ${ctx.tenant.id} and bill_id = ${billId}`)
+    where tenant_id = ${currentTenant} and bill_id = ${billId}`)
   )?.part ?? 0) + 1

@@ -17,7 +17,8 @@ import { percentOf } from '@mizan/core/money/percent-of'
 import type { TaxCode } from '@mizan/core/taxes/tax-code'
 import type { Exemption } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { insertRows, sql } from '../../../kernel/database/sql.ts'
+import { insertRows } from '../../../kernel/database/insert-rows.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { receivedOf, receivedOfBill } from '../../settlement/index.ts'
@@ -123,20 +124,20 @@ async function openPrepayment(
     return 'prepayment_not_found'
   const why = whyUnconfirmed(found.bill.status)
   if (why) return why
-  const { tenant, db } = ctx
+  const { db } = ctx
   const [used, received, posted, sealed] = await Promise.all([
     deductionsOf(ctx, id, bill.id),
     receivedOf(ctx, id),
     db.rows<Record<'tax_code' | 'base' | 'vat', string>>(sql`
       select l.tax_code, abs(coalesce(sum(l.credit - l.debit) filter (where a.sub_type in ('advance_received', 'advance_paid')), 0))::text as base,
         abs(coalesce(sum(l.credit - l.debit) filter (where a.sub_type not in ('advance_received', 'advance_paid')), 0))::text as vat
-      from entries e join entry_transactions l on l.tenant_id = e.tenant_id and l.entry_id = e.id
-        join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-      where e.tenant_id = ${tenant.id} and l.tax_code is not null and (e.document_id = ${id}
-        or e.document_id in (select n.id from notes n where n.tenant_id = ${tenant.id} and n.original_bill_id = ${id}))
+      from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
+        join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+      where e.tenant_id = ${currentTenant} and l.tax_code is not null and (e.document_id = ${id}
+        or e.document_id in (select n.id from notes n where n.tenant_id = ${currentTenant} and n.original_bill_id = ${id}))
       group by l.tax_code`),
     db.first<{ uuid: string }>(sql`select uuid from einvoices
-      where tenant_id = ${tenant.id} and document_id = ${id} order by created_at desc, id desc limit 1`),
+      where tenant_id = ${currentTenant} and document_id = ${id} order by created_at desc, id desc limit 1`),
   ])
   const digits = minorDigits(found.bill.currency)
   const isHome = found.bill.currency === ctx.tenant.currency
@@ -232,36 +233,35 @@ export async function savePrepayments(
 ): Promise<void> {
   if (!bill.isNew)
     await ctx.db.run(
-      sql`delete from bill_prepayments where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id}`,
+      sql`delete from bill_prepayments where tenant_id = ${currentTenant} and bill_id = ${bill.id}`,
     )
   if (deductions.length === 0) return
   const digits = minorDigits(bill.currency)
-  await ctx.db.run(
-    insertRows(
-      'bill_prepayments',
-      deductions.map(({ part, open, taxId }) => ({
-        tenant_id: ctx.tenant.id,
-        bill_id: bill.id,
-        prepayment_bill_id: part.bill,
-        tax_id: taxId,
-        base: formatDecimal(part.base, digits),
-        vat: formatDecimal(part.vat, digits),
-        rounding: formatDecimal(part.rounding, digits),
-        base_local: formatDecimal(release(open.carriedBase, part.base, open.base), 2),
-        vat_local: formatDecimal(
-          open.vat === 0n ? 0n : release(open.carriedVat, part.vat, open.vat),
-          2,
-        ),
-      })),
-    ),
+  await insertRows(
+    ctx.db,
+    'bill_prepayments',
+    deductions.map(({ part, open, taxId }) => ({
+      tenant_id: currentTenant,
+      bill_id: bill.id,
+      prepayment_bill_id: part.bill,
+      tax_id: taxId,
+      base: formatDecimal(part.base, digits),
+      vat: formatDecimal(part.vat, digits),
+      rounding: formatDecimal(part.rounding, digits),
+      base_local: formatDecimal(release(open.carriedBase, part.base, open.base), 2),
+      vat_local: formatDecimal(
+        open.vat === 0n ? 0n : release(open.carriedVat, part.vat, open.vat),
+        2,
+      ),
+    })),
   )
 }
 
 /** Refuses to cancel the invoice of an advance that a final bill deducts (`domain/02` 2.14). */
 export async function refuseDeducted(ctx: TenantContext, billId: string): Promise<void> {
   const found = await ctx.db.first(sql`select 1 from bill_prepayments p
-      join bills b on b.tenant_id = p.tenant_id and b.id = p.bill_id
-    where p.tenant_id = ${ctx.tenant.id} and p.prepayment_bill_id = ${billId} and b.status not in (0, 255) limit 1`)
+      join bills b on b.tenant_id = ${currentTenant} and b.id = p.bill_id
+    where p.tenant_id = ${currentTenant} and p.prepayment_bill_id = ${billId} and b.status not in (0, 255) limit 1`)
   if (found) throw new Refusal('document_has_followers')
 }
 
@@ -280,9 +280,9 @@ export const openPrepaymentsOf = (
     from (select b.id, b.bill_code, b.issue_date, b.currency, b.net, u.used, b.net - u.used - b.credited as left_of_it,
         ${receivedOfBill('b')} as received
       from bills b left join lateral (select coalesce(sum(p.base + p.vat + p.rounding), 0) as used from bill_prepayments p
-          join bills d on d.tenant_id = p.tenant_id and d.id = p.bill_id
-        where p.tenant_id = b.tenant_id and p.prepayment_bill_id = b.id and d.status not in (0, 255)) u on true
-      where b.tenant_id = ${ctx.tenant.id} and b.beneficiary_id = ${beneficiaryId} and b.type = ${type}
+          join bills d on d.tenant_id = ${currentTenant} and d.id = p.bill_id
+        where p.tenant_id = ${currentTenant} and p.prepayment_bill_id = b.id and d.status not in (0, 255)) u on true
+      where b.tenant_id = ${currentTenant} and b.beneficiary_id = ${beneficiaryId} and b.type = ${type}
         and ${inStoreScope(ctx, sql`b.store_id`)}
         and b.type in (${billType.sales}, ${billType.purchases}) and b.kind = 'prepayment' and b.status = 1) advances
     where left_of_it > 0 order by issue_date, id`)

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
 /**
@@ -8,8 +8,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
  */
 export async function refuseLanded(ctx: TenantContext, documentId: string): Promise<void> {
   const found = await ctx.db.first(sql`select 1 from landed_costs c
-    where c.tenant_id = ${ctx.tenant.id} and c.status = 1 and (c.source_id = ${documentId} or exists (
-      select 1 from landed_cost_lines l where l.tenant_id = c.tenant_id and l.landed_cost_id = c.id
+    where c.tenant_id = ${currentTenant} and c.status = 1 and (c.source_id = ${documentId} or exists (
+      select 1 from landed_cost_lines l where l.tenant_id = ${currentTenant} and l.landed_cost_id = c.id
         and l.bill_id = ${documentId})) limit 1`)
   if (found) throw new Refusal('has_landed_costs')
 }

@@ -1,6 +1,6 @@
 import type { UsedReference } from '@mizan/core/purchasing/purchase-bill'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 
 type ReferencedDocument = {
   readonly id: string
@@ -20,7 +20,7 @@ export async function usedReferenceOf(
 ): Promise<UsedReference | null> {
   if (reference === null || party === null) return null
   const year = day.slice(0, 4)
-  const same = sql`tenant_id = ${ctx.tenant.id} and beneficiary_id = ${party} and id <> ${id} and status not in (0, 255)
+  const same = sql`tenant_id = ${currentTenant} and beneficiary_id = ${party} and id <> ${id} and status not in (0, 255)
     and issue_date between ${`${year}-01-01`} and ${`${year}-12-31`} and lower(reference) = lower(${reference})`
   const found = await ctx.db.first<{ number: string }>(sql`
     select bill_code as number from bills where type = 2 and ${same}

@@ -8,7 +8,7 @@ import {
 import { release } from '@mizan/core/ledger/share'
 import { type Money, type Quantity, formatDecimal, money } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import type { Confirmed } from '../../documents/index.ts'
 import type { StockPlace } from '../../inventory/index.ts'
 import {
@@ -72,7 +72,7 @@ export async function saveConfirmedReturn<D, F>(
   const text = (amount: bigint): string => formatDecimal(amount, resolved.digits)
   const retention = text(falls?.amount ?? 0n)
   await ctx.db.run(sql`update bills set retention_credited = ${retention}::numeric
-    where tenant_id = ${ctx.tenant.id} and id = ${bill.id}`)
+    where tenant_id = ${currentTenant} and id = ${bill.id}`)
   await markCredited(ctx, original.bill.id, { net: text(totals.net), retention })
   const fresh: LockedDocument = {
     id: bill.id,
@@ -119,7 +119,7 @@ export async function takeFromLines(
       cancelled_qty = l.cancelled_qty + ${sign}::int * (x.base_qty - x.delivered_qty),
       transit_value = l.transit_value - ${sign}::int * x.transit_value
     from bill_items x
-    where l.tenant_id = ${ctx.tenant.id} and x.tenant_id = l.tenant_id and x.bill_id = ${returnId}
+    where l.tenant_id = ${currentTenant} and x.tenant_id = ${currentTenant} and x.bill_id = ${returnId}
       and l.id = x.returned_from_bill_item_id`)
 }
 
@@ -147,7 +147,7 @@ export async function markCredited(
   billId: string,
   { net: amount, retention }: { readonly net: string; readonly retention: string },
 ): Promise<void> {
-  const { tenant, db, now } = ctx
+  const { db, now } = ctx
   await db.run(sql`update bills b set credited = b.credited + ${amount}::numeric,
       retention_credited = b.retention_credited + ${retention}::numeric,
       return_status = s.return_status, lock_version = b.lock_version + 1, updated_at = ${now},
@@ -159,8 +159,8 @@ export async function markCredited(
     from (select case when bool_and(l.returned_qty >= l.base_qty) then 'returned'
         when bool_or(l.returned_qty > 0) then 'partly_returned' else 'none' end as return_status,
         bool_and(l.delivered_qty + l.cancelled_qty >= l.base_qty) as delivered
-      from bill_items l where l.tenant_id = ${tenant.id} and l.bill_id = ${billId}) s
-    where b.tenant_id = ${tenant.id} and b.id = ${billId}`)
+      from bill_items l where l.tenant_id = ${currentTenant} and l.bill_id = ${billId}) s
+    where b.tenant_id = ${currentTenant} and b.id = ${billId}`)
 }
 
 /** What a bill has again when a return or note of it is undone. */

@@ -20,7 +20,7 @@ import { chargedTax, customsVat } from '@mizan/core/purchasing/purchase-bill'
 import type { SoldKitShare } from '@mizan/core/sales/kit-revenue'
 import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { exemptionOfLine } from '../../taxes/index.ts'
 import { type BillLine, billType } from '../bill.ts'
 import { type LockedBill, lockBill } from '../bill-rows.sql.ts'
@@ -120,25 +120,25 @@ const lineRows = (
       t.exemption_code as tax_exemption_code, t.exemption_reason as tax_exemption_reason,
       coalesce(r.net, 0)::text as returned_net, coalesce(r.seen, 0)::text as returned_seen, coalesce(r.customs, 0)::text as returned_customs,
       coalesce(n.net, 0)::text as noted_net, coalesce(n.seen, 0)::text as noted_seen
-    from bill_items l join taxes t on t.tenant_id = l.tenant_id and t.id = l.tax_id
+    from bill_items l join taxes t on t.tenant_id = ${currentTenant} and t.id = l.tax_id
       left join lateral (select sum(x.net - x.allowance) as net, sum(x.gross) as seen, sum(x.customs_value) as customs
-        from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
-        where x.tenant_id = l.tenant_id and x.returned_from_bill_item_id = l.id and b.status not in (0, 255)
+        from bill_items x join bills b on b.tenant_id = ${currentTenant} and b.id = x.bill_id
+        where x.tenant_id = ${currentTenant} and x.returned_from_bill_item_id = l.id and b.status not in (0, 255)
           and b.id is distinct from ${except}::uuid) r on true
       left join lateral (select sum(s.net) as net, sum(s.seen) as seen
-        from note_shares s join notes o on o.tenant_id = s.tenant_id and o.id = s.note_id
-        where s.tenant_id = l.tenant_id and s.bill_item_id = l.id and o.status not in (0, 255)
+        from note_shares s join notes o on o.tenant_id = ${currentTenant} and o.id = s.note_id
+        where s.tenant_id = ${currentTenant} and s.bill_item_id = l.id and o.status not in (0, 255)
           and o.id is distinct from ${except}::uuid) n on true
-    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${id} order by l.line_no`)
+    where l.tenant_id = ${currentTenant} and l.bill_id = ${id} order by l.line_no`)
 
 const kitRows = (ctx: TenantContext, id: string, returnId: string): Promise<KitRow[]> =>
   ctx.db.rows<KitRow>(sql`
     select c.bill_item_id as line_id, c.component_id as item_id, c.base_qty as quantity,
-      c.net - coalesce((select sum(r.net) from bill_items x join bills b on b.tenant_id = x.tenant_id and b.id = x.bill_id
-          join bill_item_components r on r.tenant_id = x.tenant_id and r.bill_item_id = x.id and r.component_id = c.component_id
-        where x.tenant_id = l.tenant_id and x.returned_from_bill_item_id = l.id and b.status not in (0, 255) and b.id <> ${returnId}), 0) as net_left
-    from bill_items l join bill_item_components c on c.tenant_id = l.tenant_id and c.bill_item_id = l.id
-    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${id} order by l.line_no, c.line_no`)
+      c.net - coalesce((select sum(r.net) from bill_items x join bills b on b.tenant_id = ${currentTenant} and b.id = x.bill_id
+          join bill_item_components r on r.tenant_id = ${currentTenant} and r.bill_item_id = x.id and r.component_id = c.component_id
+        where x.tenant_id = ${currentTenant} and x.returned_from_bill_item_id = l.id and b.status not in (0, 255) and b.id <> ${returnId}), 0) as net_left
+    from bill_items l join bill_item_components c on c.tenant_id = ${currentTenant} and c.bill_item_id = l.id
+    where l.tenant_id = ${currentTenant} and l.bill_id = ${id} order by l.line_no, c.line_no`)
 
 const soldShare = (row: KitRow): SoldKitShare => ({
   item: row.item_id,

@@ -1,7 +1,7 @@
 import type { MovedGoods } from '@mizan/core/inventory/returned-goods'
 import { type Money, money, parseDecimal, quantity, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 
 type GoodsRow = {
   readonly line_id: string
@@ -28,22 +28,22 @@ export async function movedGoodsOf(
   ctx: TenantContext,
   billId: string,
 ): Promise<readonly { readonly lineId: string; readonly goods: MovedGoodsOfLine }[]> {
-  const { tenant, db } = ctx
+  const { db } = ctx
   const rows = await db.rows<GoodsRow>(sql`
     with active as (
       select m.document_id, m.document_line_id, m.item_id, m.quantity,
         (m.value + m.correction) * case when m.quantity < 0 then -1 else 1 end as worth
-      from stock_moves m where m.tenant_id = ${tenant.id} and m.document_line_id is not null
-        and m.document_id in (select b.id from bills b where b.tenant_id = ${tenant.id} and (b.id = ${billId} or b.returned_from_bill_id = ${billId})
-          union all select n.id from notes n where n.tenant_id = ${tenant.id} and n.original_bill_id = ${billId})
-        and not exists (select 1 from entries e where e.tenant_id = m.tenant_id and e.inverse_entry_id = m.entry_id)
+      from stock_moves m where m.tenant_id = ${currentTenant} and m.document_line_id is not null
+        and m.document_id in (select b.id from bills b where b.tenant_id = ${currentTenant} and (b.id = ${billId} or b.returned_from_bill_id = ${billId})
+          union all select n.id from notes n where n.tenant_id = ${currentTenant} and n.original_bill_id = ${billId})
+        and not exists (select 1 from entries e where e.tenant_id = ${currentTenant} and e.inverse_entry_id = m.entry_id)
     ), moved as (
       select coalesce(x.returned_from_bill_item_id, x.id) as line_id, m.item_id, abs(m.quantity) as quantity, m.worth,
         x.returned_from_bill_item_id is null as is_own, false as is_note
-      from active m join bill_items x on x.tenant_id = ${tenant.id} and x.id = m.document_line_id
+      from active m join bill_items x on x.tenant_id = ${currentTenant} and x.id = m.document_line_id
       union all
       select t.bill_item_id, m.item_id, 0, m.worth, false, true
-      from active m join note_transactions t on t.tenant_id = ${tenant.id} and t.id = m.document_line_id
+      from active m join note_transactions t on t.tenant_id = ${currentTenant} and t.id = m.document_line_id
     )
     select line_id, item_id, coalesce(sum(quantity) filter (where is_own), 0) as quantity,
       coalesce(sum(worth) filter (where is_own), 0) as value,

@@ -15,7 +15,8 @@ import {
   returnedKitRevenue,
 } from '@mizan/core/sales/kit-revenue'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { insertRows, sql } from '../../../kernel/database/sql.ts'
+import { insertRows } from '../../../kernel/database/insert-rows.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import type { ResolvedBill, ResolvedLine } from '../resolve-bill.ts'
 import type { ResolvedReturn } from '../returns/resolved-return.ts'
 
@@ -64,7 +65,7 @@ export async function saveKitShares(
 ): Promise<void> {
   const rows = lines.flatMap(({ line }, index) =>
     (shares[index] ?? []).map((share, at) => ({
-      tenant_id: ctx.tenant.id,
+      tenant_id: currentTenant,
       bill_item_id: line.id,
       component_id: share.item,
       line_no: at + 1,
@@ -75,7 +76,7 @@ export async function saveKitShares(
   )
   if (rows.length === 0) return
   if (!bill.isNew)
-    await ctx.db.run(sql`delete from bill_item_components where tenant_id = ${ctx.tenant.id}
-      and bill_item_id in (select id from bill_items where tenant_id = ${ctx.tenant.id} and bill_id = ${bill.id})`)
-  await ctx.db.run(insertRows('bill_item_components', rows))
+    await ctx.db.run(sql`delete from bill_item_components where tenant_id = ${currentTenant}
+      and bill_item_id in (select id from bill_items where tenant_id = ${currentTenant} and bill_id = ${bill.id})`)
+  await insertRows(ctx.db, 'bill_item_components', rows)
 }

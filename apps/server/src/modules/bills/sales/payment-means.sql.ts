@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { rowsOf, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, rowsOf, sql } from '../../../kernel/database/sql.ts'
 import type { BillPayment } from '../bill.ts'
 
 /** UNTDID 4461: what is not paid at once is owed. */
@@ -18,7 +18,7 @@ export async function paymentMeansOf(
   const found = await ctx.db.first<{ means_code: string }>(sql`
     select m.means_code from payment_methods m
     join (values ${rowsOf(paid)}) as p (method, amount) on p.method::uuid = m.id
-    where m.tenant_id = ${ctx.tenant.id}
+    where m.tenant_id = ${currentTenant}
     group by m.id, m.means_code, m.code order by sum(p.amount::numeric) desc, m.code limit 1`)
   return found?.means_code ?? onCredit
 }

@@ -29,25 +29,23 @@ export type AlarmParts = {
  * write once.
  */
 export async function sendAlarms(db: Database, parts: AlarmParts): Promise<void> {
-  const { tenantId, now } = parts
-  for (const hours of await unnotifiedSteps(db, tenantId, now)) {
-    if (!(await takeTurn(db, tenantId, `waiting ${hours}`, { now, spacingMs: stepSpacingMs })))
-      continue
-    const documents = await markStepNotified(db, tenantId, hours, now)
+  const { now } = parts
+  for (const hours of await unnotifiedSteps(db, now)) {
+    if (!(await takeTurn(db, `waiting ${hours}`, { now, spacingMs: stepSpacingMs }))) continue
+    const documents = await markStepNotified(db, hours, now)
     if (documents && documents.count > 0)
       await sendAlarm(db, parts, { code: 'waiting', hours, documents })
   }
   if (
-    (await hasUnnotifiedRejection(db, tenantId)) &&
-    (await takeTurn(db, tenantId, 'rejected', { now, spacingMs: rejectionSpacingMs }))
+    (await hasUnnotifiedRejection(db)) &&
+    (await takeTurn(db, 'rejected', { now, spacingMs: rejectionSpacingMs }))
   ) {
-    const documents = await markRejectionsNotified(db, tenantId)
+    const documents = await markRejectionsNotified(db)
     if (documents && documents.count > 0)
       await sendAlarm(db, parts, { code: 'rejected', documents })
   }
-  if (await takeSentElsewhere(db, tenantId, now))
-    await sendAlarm(db, parts, { code: 'sent_elsewhere' })
-  for (const { stopped_why: why, ...unit } of await markStopsNotified(db, tenantId))
+  if (await takeSentElsewhere(db, now)) await sendAlarm(db, parts, { code: 'sent_elsewhere' })
+  for (const { stopped_why: why, ...unit } of await markStopsNotified(db))
     await sendAlarm(db, parts, { code: 'stopped', unit, why })
 }
 

@@ -1,7 +1,7 @@
 import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
 import { urgencyOf } from '@mizan/zatca'
 import { type Database, onPool, transaction } from '../../../kernel/database/pool.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { sendAlarm, sendAlarms } from './alarms.ts'
 import { markExpiryNotified } from './alarms.sql.ts'
 import type { AtWork } from '../sending/authority.ts'
@@ -40,15 +40,15 @@ export async function watch(parts: Watching): Promise<void> {
   for (const { id } of await companies(parts)) {
     await inBooks(parts, id, async (db) => {
       await enqueueDueProbes(db, id, due)
-      const silent = await enqueueDue(db, id, due)
+      const silent = await enqueueDue(db, due)
       await enqueueDueOnboardings(db, id, due)
       if (silent > 0) parts.log.warn({ tenant: id, silent }, 'silent e-invoices were sent again')
     })
     // Apart: a mail that fails stops no document from being sent.
     await inBooks(parts, id, async (db) => {
       const oldest = await db.first<{ issued_at: Date | null }>(sql`
-        select min(e.issued_at) as issued_at from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-        where s.tenant_id = ${id} and s.next_attempt_at is not null`)
+        select min(e.issued_at) as issued_at from einvoice_states s join einvoices e on e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
+        where s.tenant_id = ${currentTenant} and s.next_attempt_at is not null`)
       alarm(parts, id, oldest?.issued_at ? urgencyOf(oldest.issued_at, now) : 'calm')
       await sendAlarms(db, { tenantId: id, now, publicUrl: parts.publicUrl })
     })
@@ -80,12 +80,12 @@ async function notifyExpiries(parts: Watching, db: Database, tenantId: number): 
   const now = parts.clock()
   const units = await db.rows<Certified>(sql`
     select id, name, certificate, expiry_told from einvoice_units
-    where tenant_id = ${tenantId} and active and environment <> 'local'`)
+    where tenant_id = ${currentTenant} and active and environment <> 'local'`)
   for (const unit of units) {
     const expiry = expiryOfUnit(unit.certificate, now)
     if (!expiry || expiry.stage === 'calm' || expiry.stage === 'not_yet') continue
     if (expiry.stage === unit.expiry_told) continue
-    if (!(await markExpiryNotified(db, tenantId, { id: unit.id, stage: expiry.stage }))) continue
+    if (!(await markExpiryNotified(db, { id: unit.id, stage: expiry.stage }))) continue
     await sendAlarm(
       db,
       { tenantId, now, publicUrl: parts.publicUrl },

@@ -32,8 +32,8 @@ export const packTask =
     await makePack({ ...parts, pool }, tenantId, id).catch(async (error: unknown) => {
       log.error({ err: error, tenant: tenantId, pack: id }, 'a pack of evidence was not made')
       await transaction(pool, { tenantId }, async (db) => {
-        await dropPieces(db, tenantId, id)
-        await changePack(db, tenantId, id, { status: 'failed', finished_at: parts.clock() })
+        await dropPieces(db, id)
+        await changePack(db, id, { status: 'failed', finished_at: parts.clock() })
       })
     })
   }
@@ -45,11 +45,11 @@ async function makePack(
 ): Promise<void> {
   const { pool } = parts
   const begun = await transaction(pool, { tenantId }, async (db) => {
-    const pack = await packOfJob(db, tenantId, id)
+    const pack = await packOfJob(db, id)
     if (!pack) return null
-    await dropPieces(db, tenantId, id)
-    const rows = await invoicesOf(db, tenantId, pack)
-    await changePack(db, tenantId, id, {
+    await dropPieces(db, id)
+    const rows = await invoicesOf(db, pack)
+    await changePack(db, id, {
       total: rows.length,
       done: 0,
       touched_at: parts.clock(),
@@ -71,7 +71,7 @@ async function makePack(
       onDone: async (done) => {
         if (done % reportEvery !== 0) return
         await transaction(pool, { tenantId }, (db) =>
-          changePack(db, tenantId, id, { done, touched_at: parts.clock() }),
+          changePack(db, id, { done, touched_at: parts.clock() }),
         )
       },
     },
@@ -79,7 +79,7 @@ async function makePack(
   )
   const saved = await savePieces(pool, { tenantId, id }, zipOf(entries))
   await transaction(pool, { tenantId }, (db) =>
-    changePack(db, tenantId, id, {
+    changePack(db, id, {
       ...saved,
       status: 'done',
       done: lines.length,
@@ -100,7 +100,7 @@ async function savePieces(
   const write = async (): Promise<void> => {
     const bytes = Buffer.concat(waiting)
     const piece = { pack_id: id, number, bytes }
-    await transaction(pool, { tenantId }, (db) => insertPiece(db, tenantId, piece))
+    await transaction(pool, { tenantId }, (db) => insertPiece(db, piece))
     number += 1
     waiting = []
     waitingBytes = 0

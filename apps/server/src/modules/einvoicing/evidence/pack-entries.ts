@@ -76,8 +76,8 @@ export async function* packEntries(parts: PackParts, lines: IndexLine[]): AsyncG
 
 async function readOne(ctx: TenantContext, { paperOf }: PackParts, row: PackedInvoice) {
   const [texts, answers, typeset] = await Promise.all([
-    textsOf(ctx.db, ctx.tenant.id, row.id),
-    answersOf(ctx.db, ctx.tenant.id, row.id),
+    textsOf(ctx.db, row.id),
+    answersOf(ctx.db, row.id),
     row.is_newest
       ? unlessDamaged(() => paperOf(ctx, { type: row.document_type, id: row.document_id }))
       : null,

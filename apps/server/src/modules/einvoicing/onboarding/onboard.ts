@@ -15,7 +15,7 @@ import { takeStep } from './onboarding-steps.ts'
  */
 export async function onboard(parts: AtWork, tenantId: number, id: string): Promise<void> {
   let at = await transaction(parts.pool, { tenantId }, (db) =>
-    claimOnboarding(db, tenantId, id, { now: parts.clock(), worker: parts.worker ?? null }),
+    claimOnboarding(db, id, { now: parts.clock(), worker: parts.worker ?? null }),
   )
   while (at) {
     const onboarding: Onboarding = at

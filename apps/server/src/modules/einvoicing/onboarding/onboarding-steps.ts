@@ -229,7 +229,7 @@ async function activationStep(parts: AtWork, at: Onboarding, tenantId: number): 
         certificate_expires_at: certificate.validTo,
         credentials: sealed,
       })
-      await enqueueDue(ctx.db, tenantId, { dueBy: ctx.now, now: ctx.now, unitId: at.unit_id })
+      await enqueueDue(ctx.db, { dueBy: ctx.now, now: ctx.now, unitId: at.unit_id })
     },
   }
 }

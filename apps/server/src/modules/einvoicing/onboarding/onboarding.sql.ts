@@ -1,9 +1,9 @@
 import type { OnboardingStep } from '@mizan/contract/einvoicing/einvoicing'
 import type { AuthorityMessage, UnitIdentity } from '@mizan/zatca'
-import type { Enqueue } from '../../../kernel/jobs/jobs.ts'
+import { type Enqueue, enqueueIn } from '../../../kernel/jobs/jobs.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'
-import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
+import { assignments, currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { after, isLetGo, isOver } from '../sending/due.sql.ts'
 import type { UnitEnvironment } from '../units/environment.ts'
@@ -40,14 +40,13 @@ const skewMs = 10_000
 /** Takes an onboarding, unless it is done, failed, not due or with another server. */
 export const claimOnboarding = (
   db: Database,
-  tenantId: number,
   id: string,
   { now, worker }: { readonly now: Date; readonly worker: string | null },
 ): Promise<Onboarding | null> =>
   db.first<Onboarding>(sql`
   update einvoice_onboardings o set attempts = o.attempts + 1, claimed_until = ${after(now, leaseMs)}, claimed_by = ${worker}, updated_at = ${now}
   from einvoice_units u
-  where o.tenant_id = ${tenantId} and o.id = ${id} and o.status = 'working' and u.tenant_id = o.tenant_id and u.id = o.unit_id
+  where o.tenant_id = ${currentTenant} and o.id = ${id} and o.status = 'working' and u.tenant_id = ${currentTenant} and u.id = o.unit_id
     and (o.next_attempt_at is null or ${isOver(sql`o.next_attempt_at`, after(now, skewMs), now)})
     and ${isLetGo(sql`o.claimed_until`, sql`o.claimed_by`, now)}
   returning o.*, u.environment, u.identity, u.credentials, u.store_id, u.pos_id`)
@@ -74,7 +73,7 @@ export const changeOnboarding = (
 ): Promise<number> =>
   ctx.db.run(sql`
   update einvoice_onboardings set ${assignments({ ...change, ...(passed && { passed: JSON.stringify(passed) }), updated_at: ctx.now })}
-  where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  where tenant_id = ${currentTenant} and id = ${id}`)
 
 export type LoggedStep = {
   readonly step: OnboardingStep
@@ -94,7 +93,7 @@ export const logStep = (
   ctx.db.run(
     insertInto('einvoice_onboarding_steps', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id: newId(),
         onboarding_id: id,
         unit_id: unitId,
@@ -117,11 +116,11 @@ export async function insertOnboarding(
 ): Promise<void> {
   await ctx.db.run(sql`
     update einvoice_onboardings set status = 'abandoned', updated_at = ${ctx.now}
-    where tenant_id = ${ctx.tenant.id} and unit_id = ${given.unit_id} and status = 'failed'`)
+    where tenant_id = ${currentTenant} and unit_id = ${given.unit_id} and status = 'failed'`)
   await ctx.db.run(
     insertInto('einvoice_onboardings', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         ...given,
         status: 'working',
         step: 'certificate_request',
@@ -146,17 +145,17 @@ export const enqueueOnboarding = (
   )
 
 /** Onboardings that are due and with nobody, put back into the queue. */
-export const enqueueDueOnboardings = (
+export async function enqueueDueOnboardings(
   db: Database,
   tenantId: number,
   { dueBy, now }: { readonly dueBy: Date; readonly now: Date },
-): Promise<number> =>
-  db.run(sql`
-  select app.add_job(${onboardingTask}::text, json_build_object('tenant_id', tenant_id, 'onboarding_id', id),
-    null::text, null::timestamptz, 'einvoice-onboarding:' || id)
-  from einvoice_onboardings where tenant_id = ${tenantId} and status = 'working'
+): Promise<void> {
+  const due = await db.rows<{ id: string }>(sql`
+  select id from einvoice_onboardings where tenant_id = ${currentTenant} and status = 'working'
     and ${isOver(sql`coalesce(next_attempt_at, updated_at)`, dueBy, now)}
     and ${isLetGo(sql`claimed_until`, sql`claimed_by`, now)}`)
+  await Promise.all(due.map(({ id }) => enqueueOnboarding(enqueueIn(db), tenantId, id)))
+}
 
 /**
  * Puts the new key, certificate and credentials to use, all at once, and the unit in the place of
@@ -175,7 +174,7 @@ export async function activate(
   if (kind === 'first') {
     await ctx.db.run(sql`
       update einvoice_units set active = false, state = case when environment <> 'local' and state = 'ready' then 'retired' else state end
-      where tenant_id = ${ctx.tenant.id} and active and id <> ${unitId} and store_id is not distinct from ${storeId}
+      where tenant_id = ${currentTenant} and active and id <> ${unitId} and store_id is not distinct from ${storeId}
         and pos_id is not distinct from ${posId}`)
   }
   // A renewed unit that was replaced meanwhile gets its certificate, not its place.
@@ -183,5 +182,5 @@ export async function activate(
     update einvoice_units set ${assignments(made)}, active = active or ${kind === 'first'},
       state = case when active or ${kind === 'first'} then 'ready' else 'retired' end,
       stopped_why = null, stopped_at = null, stopped_messages = null, expiry_told = null, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id} and id = ${unitId}`)
+    where tenant_id = ${currentTenant} and id = ${unitId}`)
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { AuthorityMessage } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'
 import { type BoundBy, boundBy } from '../sealing/bound-bill.sql.ts'
 import type { UnitEnvironment } from '../units/environment.ts'
@@ -32,17 +32,17 @@ export type DocumentProblemRow = {
 const columns = sql`e.id, s.status, e.document_type, e.document_id, e.document_number, e.invoice_kind, e.issued_at,
   s.attempts, s.next_attempt_at, s.messages, u.id as unit_id, u.name as unit_name, u.state as unit_state,
   ${boundBy('b')} as bound_by, coalesce(b.issue_date, n.issue_date) as day,
-  (select a.why from einvoice_attempts a where a.tenant_id = e.tenant_id and a.einvoice_id = e.id order by a.attempt desc limit 1) as why`
-const tables = sql`einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-  join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-  left join bills b on b.tenant_id = e.tenant_id and b.id = e.document_id
-  left join notes n on n.tenant_id = e.tenant_id and n.id = e.document_id`
+  (select a.why from einvoice_attempts a where a.tenant_id = ${currentTenant} and a.einvoice_id = e.id order by a.attempt desc limit 1) as why`
+const tables = sql`einvoice_states s join einvoices e on e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
+  join einvoice_units u on u.tenant_id = ${currentTenant} and u.id = e.unit_id
+  left join bills b on b.tenant_id = ${currentTenant} and b.id = e.document_id
+  left join notes n on n.tenant_id = ${currentTenant} and n.id = e.document_id`
 
 /** Whether the user sees the document of `e`: of bills and their notes, those of his stores. */
 export const isSeen = (ctx: TenantContext) => seesRecord(ctx, sql`e.id`, 'einvoices')
 
 /** Whether we still issue the document of `e`: a purchase may be invoiced by its supplier after all. */
-export const isStillIssued = sql`not exists (select 1 from bills b where b.tenant_id = e.tenant_id and b.id = e.document_id
+export const isStillIssued = sql`not exists (select 1 from bills b where b.tenant_id = ${currentTenant} and b.id = e.document_id
   and b.type = 2 and b.status = 1 and not b.is_self_billed)`
 
 /** Shown at most: what a person can look at; the oldest go first. */
@@ -59,7 +59,7 @@ export const waitingSince = (
 ): Promise<DocumentProblemRow[]> =>
   ctx.db.rows<DocumentProblemRow>(sql`
   select ${columns} from ${tables}
-  where s.tenant_id = ${ctx.tenant.id} and s.next_attempt_at is not null and e.issued_at <= ${before} and ${isSeen(ctx)}
+  where s.tenant_id = ${currentTenant} and s.next_attempt_at is not null and e.issued_at <= ${before} and ${isSeen(ctx)}
     and (e.issued_at <= ${silence.before} or not (${waitsForAnswer} and ${isInSilence(silence.since)}))
   order by e.issued_at, e.id limit ${shownMax}`)
 
@@ -67,9 +67,9 @@ export const waitingSince = (
 export const toMend = (ctx: TenantContext, warnedSince: Date): Promise<DocumentProblemRow[]> =>
   ctx.db.rows<DocumentProblemRow>(sql`
   select ${columns} from ${tables}
-  where s.tenant_id = ${ctx.tenant.id} and s.status in ('warnings', 'rejected')
+  where s.tenant_id = ${currentTenant} and s.status in ('warnings', 'rejected')
     and (s.status = 'rejected' or s.decided_at >= ${warnedSince})
-    and not exists (select 1 from einvoices anew where anew.tenant_id = e.tenant_id
+    and not exists (select 1 from einvoices anew where anew.tenant_id = ${currentTenant}
       and anew.document_id = e.document_id and (anew.created_at, anew.id) > (e.created_at, e.id))
     and ${isStillIssued} and ${isSeen(ctx)}
   order by s.decided_at, e.id limit ${shownMax}`)
@@ -86,10 +86,10 @@ export const sendingOf = (
 } | null> =>
   ctx.db.first(sql`
   select s.next_attempt_at, u.state as unit_state, u.environment, e.document_type from ${tables}
-  where s.tenant_id = ${ctx.tenant.id} and s.einvoice_id = ${id} and ${isSeen(ctx)}`)
+  where s.tenant_id = ${currentTenant} and s.einvoice_id = ${id} and ${isSeen(ctx)}`)
 
 /** Makes a waiting document due now. */
 export const makeDue = (ctx: TenantContext, id: string): Promise<number> =>
   ctx.db.run(sql`
   update einvoice_states set next_attempt_at = ${ctx.now}, updated_at = ${ctx.now}
-  where tenant_id = ${ctx.tenant.id} and einvoice_id = ${id} and next_attempt_at is not null`)
+  where tenant_id = ${currentTenant} and einvoice_id = ${id} and next_attempt_at is not null`)

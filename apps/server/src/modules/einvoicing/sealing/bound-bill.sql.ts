@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { type Sql, raw, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, raw, sql } from '../../../kernel/database/sql.ts'
 
 /** Why a bill is not opened for edit any more, although it is confirmed or rejected. */
 export type BoundBy = 'document_has_followers' | 'has_landed_costs' | 'bill_has_assets'
@@ -14,18 +14,18 @@ export function boundBy(name: 'b' | 't'): Sql {
   const b = raw(name)
   return sql`case
     when ${b}.return_status <> 'none' or ${b}.credited > 0
-      or exists (select 1 from bill_deliveries d where d.tenant_id = ${b}.tenant_id and d.bill_id = ${b}.id and d.status = 1)
+      or exists (select 1 from bill_deliveries d where d.tenant_id = ${currentTenant} and d.bill_id = ${b}.id and d.status = 1)
       or (${b}.kind = 'prepayment' and exists (select 1 from bill_prepayments p
-        join bills f on f.tenant_id = p.tenant_id and f.id = p.bill_id
-        where p.tenant_id = ${b}.tenant_id and p.prepayment_bill_id = ${b}.id and f.status not in (0, 255)))
+        join bills f on f.tenant_id = ${currentTenant} and f.id = p.bill_id
+        where p.tenant_id = ${currentTenant} and p.prepayment_bill_id = ${b}.id and f.status not in (0, 255)))
       then 'document_has_followers'
     when ${b}.type = 2 and exists (select 1 from landed_costs c
-      where c.tenant_id = ${b}.tenant_id and c.status = 1 and (c.source_id = ${b}.id or exists (
+      where c.tenant_id = ${currentTenant} and c.status = 1 and (c.source_id = ${b}.id or exists (
         select 1 from landed_cost_lines l
-        where l.tenant_id = c.tenant_id and l.landed_cost_id = c.id and l.bill_id = ${b}.id)))
+        where l.tenant_id = ${currentTenant} and l.landed_cost_id = c.id and l.bill_id = ${b}.id)))
       then 'has_landed_costs'
     when ${b}.type = 2 and exists (select 1 from assets a
-      where a.tenant_id = ${b}.tenant_id and a.source_bill_id = ${b}.id and (a.status <> 0 or a.lock_version > 0))
+      where a.tenant_id = ${currentTenant} and a.source_bill_id = ${b}.id and (a.status <> 0 or a.lock_version > 0))
       then 'bill_has_assets'
   end`
 }
@@ -34,5 +34,5 @@ export function boundBy(name: 'b' | 't'): Sql {
 export const bindingOf = async (ctx: TenantContext, billId: string): Promise<BoundBy | null> =>
   (
     await ctx.db.first<{ bound_by: BoundBy | null }>(sql`
-    select ${boundBy('b')} as bound_by from bills b where b.tenant_id = ${ctx.tenant.id} and b.id = ${billId}`)
+    select ${boundBy('b')} as bound_by from bills b where b.tenant_id = ${currentTenant} and b.id = ${billId}`)
   )?.bound_by ?? null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import { type Phase, type TaxInvoice, sealInvoice } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { insertInto, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { enqueueSending } from '../sending/sending-job.ts'
 import type { SealingUnit } from '../units/unit.ts'
@@ -90,7 +90,7 @@ export async function saveSealed(
     db.run(
       insertInto('einvoices', [
         {
-          tenant_id: tenant.id,
+          tenant_id: currentTenant,
           id: sealed.id,
           unit_id: sealed.unitId,
           counter: sealed.counter,
@@ -112,7 +112,7 @@ export async function saveSealed(
     db.run(
       insertInto('einvoice_states', [
         {
-          tenant_id: tenant.id,
+          tenant_id: currentTenant,
           einvoice_id: sealed.id,
           status: phase === 1 ? 'kept' : 'not_sent',
           next_attempt_at: isSent ? now : null,
@@ -122,7 +122,7 @@ export async function saveSealed(
     ),
     db.run(sql`update einvoice_units set last_counter = ${sealed.counter}, last_hash = ${sealed.hash},
         last_issued_at = ${sealed.issuedAt}
-      where tenant_id = ${tenant.id} and id = ${sealed.unitId}`),
+      where tenant_id = ${currentTenant} and id = ${sealed.unitId}`),
     isSent
       ? enqueueSending(ctx.enqueue, tenant.id, {
           id: sealed.id,

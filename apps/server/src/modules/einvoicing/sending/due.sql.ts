@@ -1,4 +1,5 @@
 import { type Sql, sql } from '../../../kernel/database/sql.ts'
+import { hasDied } from '../../../kernel/jobs/has-died.sql.ts'
 
 /** Nothing is put off or taken for longer: what seems to be was written by a clock that ran ahead. */
 const waitMaxMs = 2 * 60 * 60_000
@@ -11,7 +12,7 @@ export const isOver = (instant: Sql, by: Date, now: Date): Sql =>
 
 /** Whether nobody has what was taken until an instant: that has come, or the worker that took it died. */
 export const isLetGo = (until: Sql, by: Sql, now: Date): Sql =>
-  sql`(${until} is null or ${isOver(until, now, now)} or app.has_died(${by}))`
+  sql`(${until} is null or ${isOver(until, now, now)} or ${hasDied(by)})`
 
 /** Whether nobody has the document of `s`, and its unit `u` sends. */
 export const isFree = (now: Date): Sql =>

@@ -81,12 +81,11 @@ const recordOutcome = (
     const place = { tenantId, environment: claimed.environment }
     await recordAttempt(
       db,
-      tenantId,
       { eInvoiceId: claimed.id, unitId: claimed.unit_id },
       attemptOf(parts, outcome),
     )
     if ('clearedXml' in decision && decision.clearedXml !== null)
-      await saveCleared(db, tenantId, claimed.id, {
+      await saveCleared(db, claimed.id, {
         xml: decision.clearedXml,
         qr: readInvoice(decision.clearedXml).qr?.attachment?.content ?? '',
         at: now,
@@ -94,7 +93,7 @@ const recordOutcome = (
     const change = stateAfter(outcome)
     const { messages } = decision
     const [isOurs, wasSilent] = await Promise.all([
-      changeState(db, tenantId, claimed.id, { ...change, messages, now }),
+      changeState(db, claimed.id, { ...change, messages, now }),
       isSilent(db, place),
     ])
     if (decision.decision === 'already_accepted' && claimed.attempts === 1)
@@ -103,7 +102,7 @@ const recordOutcome = (
     if (isOurs && decision.decision === 'rejected')
       await parts.rejectDocument(ctx, { type: claimed.document_type, id: claimed.document_id })
     const why = stopReason(decision, claimed)
-    if (why !== null && (await stopUnit(db, tenantId, claimed, { why, messages, at: now })) > 0)
+    if (why !== null && (await stopUnit(db, claimed, { why, messages, at: now })) > 0)
       parts.log.error(
         { tenant: tenantId, unit: claimed.unit_id, why },
         'a signing unit was stopped: the authority does not take what it sends',
@@ -145,7 +144,7 @@ async function noteAnsweredElsewhere(
     { tenant: tenant.id, einvoice: id },
     'the authority had an e-invoice these books never sent: a restored backup, or two copies at work',
   )
-  await noteSentElsewhere(db, tenant.id, now)
+  await noteSentElsewhere(db, now)
 }
 
 function attemptOf(parts: AtWork, { claimed, answer, decision, ...times }: Outcome): AttemptRow {

@@ -1,6 +1,6 @@
 import type { AuthorityMessage, DocumentCall } from '@mizan/zatca'
 import type { Database } from '../../../kernel/database/pool.ts'
-import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
+import { assignments, currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { UnitEnvironment } from '../units/environment.ts'
 import { compressText, expandText } from '../compress-text.ts'
@@ -56,12 +56,12 @@ export async function claim(
 ): Promise<Claimed | null> {
   const claimed = await db.first<Claimed>(sql`
   with silence as (
-    select q.probe_at, q.probing_until, q.probing_by from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-      join einvoice_silences q on q.tenant_id = u.tenant_id and q.environment = u.environment
-    where e.tenant_id = ${tenantId} and e.id = ${eInvoiceId} and q.holds for update of q)
+    select q.probe_at, q.probing_until, q.probing_by from einvoices e join einvoice_units u on u.tenant_id = ${currentTenant} and u.id = e.unit_id
+      join einvoice_silences q on q.tenant_id = ${currentTenant} and q.environment = u.environment
+    where e.tenant_id = ${currentTenant} and e.id = ${eInvoiceId} and q.holds for update of q)
   update einvoice_states s set status = 'sending', attempts = s.attempts + 1, claimed_until = ${after(now, leaseMs)}, claimed_by = ${worker}, updated_at = ${now}
-  from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-  where s.tenant_id = ${tenantId} and s.einvoice_id = ${eInvoiceId} and e.tenant_id = s.tenant_id and e.id = s.einvoice_id
+  from einvoices e join einvoice_units u on u.tenant_id = ${currentTenant} and u.id = e.unit_id
+  where s.tenant_id = ${currentTenant} and s.einvoice_id = ${eInvoiceId} and e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
     and ${isOver(sql`s.next_attempt_at`, after(now, skewMs), now)} and ${isFree(now)}
     and not exists (select 1 from silence where not ${isOver(sql`probe_at`, after(now, skewMs), now)}
       or not ${isLetGo(sql`probing_until`, sql`probing_by`, now)})
@@ -86,14 +86,13 @@ export type StateChange = {
 /** Writes what became of an attempt; false when another one was decided on meanwhile. */
 export async function changeState(
   db: Database,
-  tenantId: number,
   eInvoiceId: string,
   change: StateChange & { readonly messages: readonly AuthorityMessage[]; readonly now: Date },
 ): Promise<boolean> {
   const { messages, now, ...columns } = change
   const changed = await db.run(sql`
     update einvoice_states set ${assignments({ ...columns, messages: storable(messages), claimed_until: null, updated_at: now })}
-    where tenant_id = ${tenantId} and einvoice_id = ${eInvoiceId} and decided_at is null`)
+    where tenant_id = ${currentTenant} and einvoice_id = ${eInvoiceId} and decided_at is null`)
   return changed > 0
 }
 
@@ -117,14 +116,13 @@ export type StoredAttempt = Omit<AttemptRow, 'body'> & { readonly body: Buffer |
 /** Keeps the evidence of an attempt. */
 export const recordAttempt = async (
   db: Database,
-  tenantId: number,
   about: { readonly eInvoiceId: string; readonly unitId: string },
   attempt: AttemptRow,
 ): Promise<number> =>
   db.run(
     insertInto('einvoice_attempts', [
       {
-        tenant_id: tenantId,
+        tenant_id: currentTenant,
         id: newId(),
         einvoice_id: about.eInvoiceId,
         unit_id: about.unitId,
@@ -138,19 +136,17 @@ export const recordAttempt = async (
 /** Keeps the document as it was cleared; the first to come is the legal invoice and stays it. */
 export const saveCleared = async (
   db: Database,
-  tenantId: number,
   eInvoiceId: string,
   cleared: { readonly xml: string; readonly qr: string; readonly at: Date },
 ): Promise<number> =>
   db.run(sql`
   insert into einvoice_clearances (tenant_id, einvoice_id, xml, qr, cleared_at)
-  values (${tenantId}, ${eInvoiceId}, ${await compressText(cleared.xml)}, ${cleared.qr}, ${cleared.at})
+  values (${currentTenant}, ${eInvoiceId}, ${await compressText(cleared.xml)}, ${cleared.qr}, ${cleared.at})
   on conflict do nothing`)
 
 /** Stops a unit whose credentials do not serve; one that got others meanwhile goes on. */
 export const stopUnit = (
   db: Database,
-  tenantId: number,
   { unit_id: unitId, credentials }: Pick<Claimed, 'unit_id' | 'credentials'>,
   stopped: {
     readonly why: string
@@ -161,7 +157,7 @@ export const stopUnit = (
   db.run(sql`
   update einvoice_units set state = 'stopped', stopped_why = ${stopped.why}, stopped_at = ${stopped.at},
     stopped_messages = ${storable(stopped.messages)}, lock_version = lock_version + 1
-  where tenant_id = ${tenantId} and id = ${unitId} and credentials = ${credentials} and state in ('ready', 'retired')`)
+  where tenant_id = ${currentTenant} and id = ${unitId} and credentials = ${credentials} and state in ('ready', 'retired')`)
 
 /** What is looked for: due by an instant, everywhere or of one unit or one environment. */
 type Due = {
@@ -172,25 +168,28 @@ type Due = {
 }
 
 /**
- * Puts every document that is due by an instant, and with nobody, into the queue: one statement,
+ * Puts every document that is due by an instant, and with nobody, into the queue: two statements,
  * whatever their number. What waits for the authority to answer again is left out. Answers how many.
  */
-export const enqueueDue = (
+export async function enqueueDue(
   db: Database,
-  tenantId: number,
   { dueBy, now, unitId, environment }: Due,
-): Promise<number> =>
-  db.run(sql`
-  select app.add_job(${sendingTask}::text, json_build_object('tenant_id', ${tenantId}::int, 'einvoice_id', d.einvoice_id),
-    null::text, now() + (d.place - ${enqueuedMax}::int) * interval '1 microsecond', 'einvoice:' || d.einvoice_id,
-    case when d.has_stopped then ${lastPriority}::int when d.is_urgent then ${urgentPriority} end)
-  from (
-    select s.einvoice_id, ${isUrgent} as is_urgent, ${hasStopped} as has_stopped, row_number() over (order by ${sendingOrder}) as place
-    from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-      join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-    where s.tenant_id = ${tenantId} and ${isOver(sql`s.next_attempt_at`, dueBy, now)} and ${isFree(now)}
+): Promise<number> {
+  const due = await db.rows<{ id: string; priority: number | null }>(sql`
+    select s.einvoice_id as id,
+      case when ${hasStopped} then ${lastPriority}::int when ${isUrgent} then ${urgentPriority} end as priority
+    from einvoice_states s join einvoices e on e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
+      join einvoice_units u on u.tenant_id = ${currentTenant} and u.id = e.unit_id
+    where s.tenant_id = ${currentTenant} and ${isOver(sql`s.next_attempt_at`, dueBy, now)} and ${isFree(now)}
       and (${unitId ?? null}::uuid is null or u.id = ${unitId ?? null})
       and (${environment ?? null}::text is null or u.environment = ${environment ?? null})
       and not exists (select 1 from einvoice_silences q
-        where q.tenant_id = u.tenant_id and q.environment = u.environment and q.holds)
-    order by place limit ${enqueuedMax}) d`)
+        where q.tenant_id = ${currentTenant} and q.environment = u.environment and q.holds)
+    order by ${sendingOrder} limit ${enqueuedMax}`)
+  if (due.length === 0) return 0
+  return db.run(sql`
+    select app.add_job(${sendingTask}::text, json_build_object('tenant_id', ${currentTenant}::int, 'einvoice_id', d.id),
+      null::text, now() + (d.place - ${enqueuedMax}::int) * interval '1 microsecond', 'einvoice:' || d.id, d.priority)
+    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ priority }) => priority)}::int[])
+      with ordinality d (id, priority, place)`)
+}

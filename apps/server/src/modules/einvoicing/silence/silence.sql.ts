@@ -1,6 +1,6 @@
 import type { Database } from '../../../kernel/database/pool.ts'
-import { sql } from '../../../kernel/database/sql.ts'
-import type { Enqueue } from '../../../kernel/jobs/jobs.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Enqueue, enqueueIn } from '../../../kernel/jobs/jobs.ts'
 import type { UnitEnvironment } from '../units/environment.ts'
 import { after, enqueuedMax, isFree, isLetGo, isOver, sendingOrder } from '../sending/due.sql.ts'
 
@@ -11,8 +11,8 @@ const probePriority = 5
 /** A company's environment of the authority: all its units there are answered, or none is. */
 export type SilencePlace = { readonly tenantId: number; readonly environment: UnitEnvironment }
 
-const at = ({ tenantId, environment }: SilencePlace) =>
-  sql`tenant_id = ${tenantId} and environment = ${environment}`
+const at = ({ environment }: SilencePlace) =>
+  sql`tenant_id = ${currentTenant} and environment = ${environment}`
 
 /**
  * Notes that a document had no answer. One alone may be to blame itself; when a second one has none
@@ -25,7 +25,7 @@ export const noteUnanswered = async (
 ): Promise<Date | null> => {
   const row = await db.first<{ since: Date; holds: boolean }>(sql`
     insert into einvoice_silences as q (tenant_id, environment, einvoice_id, since, holds, probe_at)
-    values (${place.tenantId}, ${place.environment}, ${noted.eInvoiceId}, ${noted.now}, ${noted.isAsked}, ${noted.now})
+    values (${currentTenant}, ${place.environment}, ${noted.eInvoiceId}, ${noted.now}, ${noted.isAsked}, ${noted.now})
     on conflict (tenant_id, environment) do update set einvoice_id = excluded.einvoice_id,
       since = case when q.holds then q.since else excluded.since end,
       holds = q.holds or excluded.holds or q.einvoice_id <> excluded.einvoice_id
@@ -69,7 +69,7 @@ export const probeNow = (db: Database, place: SilencePlace, now: Date): Promise<
   update einvoice_silences q set probe_at = ${now}
   from (select environment from einvoice_silences
     where ${at(place)} and holds and probe_at > ${now} for update skip locked) free
-  where q.tenant_id = ${place.tenantId} and q.environment = free.environment`)
+  where q.tenant_id = ${currentTenant} and q.environment = free.environment`)
 
 /** Whether some document of the environment had no answer, and none had one since. */
 export const isSilent = async (db: Database, place: SilencePlace): Promise<boolean> =>
@@ -92,13 +92,13 @@ export const wakeWaiting = (db: Database, place: SilencePlace, now: Date): Promi
   update einvoice_states w set next_attempt_at = ${now}, woken_at = ${now}, updated_at = ${now}
   from (
     select s.tenant_id, s.einvoice_id
-    from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-      join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-    where s.tenant_id = ${place.tenantId} and u.environment = ${place.environment}
+    from einvoice_states s join einvoices e on e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
+      join einvoice_units u on u.tenant_id = ${currentTenant} and u.id = e.unit_id
+    where s.tenant_id = ${currentTenant} and u.environment = ${place.environment}
       and s.next_attempt_at > ${now} and s.claimed_until is null
       and (s.woken_at is null or s.woken_at <= ${after(now, -wakeSpacingMs)})
     order by s.einvoice_id limit ${enqueuedMax} for update of s) d
-  where w.tenant_id = d.tenant_id and w.einvoice_id = d.einvoice_id`)
+  where w.tenant_id = ${currentTenant} and w.einvoice_id = d.einvoice_id`)
 
 /** Chooses the document that tries: not the one that just did, else as all are sent. It becomes due. */
 export const chooseProbe = async (
@@ -110,12 +110,12 @@ export const chooseProbe = async (
     update einvoice_states w set next_attempt_at = least(w.next_attempt_at, ${now})
     from (
       select s.tenant_id, s.einvoice_id
-      from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id
-        join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
-      where s.tenant_id = ${place.tenantId} and u.environment = ${place.environment} and s.next_attempt_at is not null
+      from einvoice_states s join einvoices e on e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
+        join einvoice_units u on u.tenant_id = ${currentTenant} and u.id = e.unit_id
+      where s.tenant_id = ${currentTenant} and u.environment = ${place.environment} and s.next_attempt_at is not null
         and ${isFree(now)}
       order by s.attempts, ${sendingOrder} limit 1 for update of s skip locked) d
-    where w.tenant_id = d.tenant_id and w.einvoice_id = d.einvoice_id
+    where w.tenant_id = ${currentTenant} and w.einvoice_id = d.einvoice_id
     returning w.einvoice_id`)
   return row?.einvoice_id ?? null
 }
@@ -137,13 +137,15 @@ export const enqueueProbe = (
   )
 
 /** Puts tries that should have been made, and were not, back into the queue. */
-export const enqueueDueProbes = (
+export async function enqueueDueProbes(
   db: Database,
   tenantId: number,
   { dueBy, now }: { readonly dueBy: Date; readonly now: Date },
-): Promise<number> =>
-  db.run(sql`
-  select app.add_job(${probeTask}::text, json_build_object('tenant_id', tenant_id, 'environment', environment),
-    null::text, null::timestamptz, 'einvoice-probe:' || tenant_id || ':' || environment, ${probePriority}::int)
-  from einvoice_silences where tenant_id = ${tenantId} and holds
+): Promise<void> {
+  const due = await db.rows<Pick<SilencePlace, 'environment'>>(sql`
+  select environment from einvoice_silences where tenant_id = ${currentTenant} and holds
     and ${isOver(sql`probe_at`, dueBy, now)} and ${isLetGo(sql`probing_until`, sql`probing_by`, now)}`)
+  await Promise.all(
+    due.map(({ environment }) => enqueueProbe(enqueueIn(db), { tenantId, environment })),
+  )
+}

@@ -47,7 +47,7 @@ export const breakSilence = ({ pool, clock }: AtWork, place: SilencePlace): Prom
   transaction(pool, place, async (db) => {
     if (!(await endSilence(db, place))) return
     const now = clock()
-    const { tenantId, environment } = place
+    const { environment } = place
     await wakeWaiting(db, place, now)
-    await enqueueDue(db, tenantId, { dueBy: now, now, environment })
+    await enqueueDue(db, { dueBy: now, now, environment })
   })

@@ -12,7 +12,7 @@ import {
   unitSerial,
 } from '@mizan/zatca'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { insertInto, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 /** A signing unit whose row is locked: its key, and the place of the next document in its chain. */
@@ -119,9 +119,9 @@ async function takeUnit(
   const take = () =>
     ctx.db.first<UnitRow>(sql`
     select id, environment, last_counter + 1 as counter, last_hash, last_issued_at, private_key, certificate,
-      (select einvoicing_phase from companies c where c.tenant_id = u.tenant_id) as phase
+      (select einvoicing_phase from companies c where c.tenant_id = ${currentTenant}) as phase
     from einvoice_units u
-    where tenant_id = ${ctx.tenant.id} and active
+    where tenant_id = ${currentTenant} and active
       and (store_id is null or store_id = ${storeId}) and (pos_id is null or pos_id = ${posId})
     order by pos_id nulls last, store_id nulls last limit 1 for no key update`)
   return (await take()) ?? take()
@@ -131,7 +131,7 @@ async function takeUnit(
 const retire = (ctx: TenantContext, row: UnitRow): Promise<number> =>
   ctx.db.run(sql`
   update einvoice_units set active = false, state = case state when 'ready' then 'retired' else state end
-  where tenant_id = ${ctx.tenant.id} and id = ${row.id}`)
+  where tenant_id = ${currentTenant} and id = ${row.id}`)
 
 const certificateYears = 5
 
@@ -164,7 +164,7 @@ async function makeLocalUnit(ctx: TenantContext, seller: Seller): Promise<void> 
   await ctx.db.run(
     sql`${insertInto('einvoice_units', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         name: 'main',
         environment: 'local',

@@ -116,7 +116,7 @@ test(
     const onboarding = await working()
     const claim = () =>
       transaction(at.pool, { tenantId: at.tenantId }, (db) =>
-        claimOnboarding(db, at.tenantId, onboarding, { now: at.server.clock.now(), worker: null }),
+        claimOnboarding(db, onboarding, { now: at.server.clock.now(), worker: null }),
       )
     assert.deepEqual([(await claim())?.unit_id, await claim()], [id, null])
     await at.later(14)

@@ -199,7 +199,7 @@ export async function continueOnboarding(ctx: TenantContext, unitId: string): Pr
 export async function resume(ctx: TenantContext, unitId: string): Promise<UnitView> {
   await unit(ctx, unitId)
   if ((await resumeUnit(ctx, unitId)) === 0) throw new Refusal('einvoice_unit_state')
-  await enqueueDue(ctx.db, ctx.tenant.id, { dueBy: ctx.now, now: ctx.now, unitId })
+  await enqueueDue(ctx.db, { dueBy: ctx.now, now: ctx.now, unitId })
   await recordActivity(ctx, 'einvoice_units', unitId, 'resumed')
   return showUnit(ctx, unitId)
 }

@@ -4,6 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { type Database, type Pool, onPool } from '../../../kernel/database/pool.ts'
 import { insertInto, sql } from '../../../kernel/database/sql.ts'
+import { hasDied } from '../../../kernel/jobs/has-died.sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type Task, enqueueIn } from '../../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
@@ -135,7 +136,7 @@ const isDone = sql`status in ('sent', 'captured')`
 const claim = (db: Database, id: string, worker: string | null): Promise<MailRow | null> =>
   db.first<MailRow>(sql`update mails set claimed_until = now() + ${lease}, claimed_by = ${worker}
     where id = ${id} and not ${isDone}
-      and (claimed_until is null or claimed_until <= now() or app.has_died(claimed_by))
+      and (claimed_until is null or claimed_until <= now() or ${hasDied(sql`claimed_by`)})
     returning id, recipient, subject, text_body, html_body, sealed_code, attachments, created_at, sender_name, reply_to,
       exists (select 1 from tenants t where t.id = mails.tenant_id and t.mode = 'test') as is_test`)
 

@@ -9,7 +9,7 @@ import { normalizePhone } from '@mizan/core/parties/identifiers'
 import type { z } from 'zod'
 import type { UserContext } from '../../../kernel/context.ts'
 import { type Database, type Pool, transaction } from '../../../kernel/database/pool.ts'
-import { assignments, sql } from '../../../kernel/database/sql.ts'
+import { assignments, crossTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
 import { provenAccount } from './own-account.ts'
 import { hashPassword, isWeakPassword } from '../passwords/password.ts'
@@ -49,10 +49,12 @@ export async function whoRequireMfa(
   db: Database,
   { user, language }: UserContext,
 ): Promise<string[]> {
-  const rows = await db.rows<{ name: string }>(sql`select t.name from tenant_users m
+  const rows = await db.rows<{ name: string }>(
+    crossTenant(sql`select t.name from tenant_users m
     join tenants t on t.id = m.tenant_id
     where m.user_id = ${user.id} and m.active and m.is_tenant_admin and t.requires_admin_mfa
-      and t.mode = 'live' order by t.name`)
+      and t.mode = 'live' order by t.name`),
+  )
   const companies = rows.map(({ name }) => name)
   return user.isPlatformAdmin ? [platformNames[language], ...companies] : companies
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Database, type Pool, transaction } from '../../../kernel/database/pool.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import type { Answer } from '../../../kernel/open-context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { askedText, idempotencyKeyOf } from '../../../kernel/repeatable.ts'
@@ -49,14 +49,14 @@ export async function answeredOnce(
     .digest()
   const inKeys = <T>(change: (db: Database) => Promise<T>): Promise<T> =>
     transaction(pool, { tenantId: noCompany, userId: owner }, change)
-  const mine = sql`tenant_id = ${noCompany} and user_id = ${owner} and key = ${key}`
+  const mine = sql`tenant_id = ${currentTenant} and user_id = ${owner} and key = ${key}`
 
   /** The answer that was given, null when the key is ours now, `later` while another has it. */
   const take = async (db: Database): Promise<Answer | null | 'later'> => {
     const now = clock()
     const taken = await db.run(sql`
       insert into idempotency_keys (tenant_id, user_id, key, request_hash, status, created_at)
-      values (${noCompany}, ${owner}, ${key}, ${hash}, ${underWay}, ${now}) on conflict do nothing`)
+      values (${currentTenant}, ${owner}, ${key}, ${hash}, ${underWay}, ${now}) on conflict do nothing`)
     if (taken > 0) return null
     const saved = await db.first<SavedAnswer>(
       sql`select request_hash, status, body, created_at from idempotency_keys where ${mine} for update`,

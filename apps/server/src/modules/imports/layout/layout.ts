@@ -6,7 +6,7 @@ import {
 } from '@mizan/contract/imports/importable'
 import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { isFigureKind, plainText } from '../../../kernel/http/file-table.ts'
 import { shownText } from '../../../kernel/http/screen-words.ts'
 import { kindOf, schemaOf } from './field-schema.ts'
@@ -101,7 +101,7 @@ async function lineNumber(ctx: TenantContext, line: Fields): Promise<string> {
   const id = line['returned_from_bill_item_id']
   if (typeof id !== 'string') return ''
   const found = await ctx.db.first<{ line_no: number }>(
-    sql`select line_no from bill_items where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    sql`select line_no from bill_items where tenant_id = ${currentTenant} and id = ${id}`,
   )
   return found ? String(found.line_no) : ''
 }

@@ -2,7 +2,7 @@ import type { ImportColumn } from '@mizan/contract/imports/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { listOf, namedRecords } from '../units/references.ts'
 
 /** How a file calls the record that a column names, by its id. */
@@ -50,5 +50,5 @@ const billNumber = async (ctx: TenantContext, id: string): Promise<string> =>
     await ctx.db.first<{
       number: string | null
     }>(sql`select coalesce(reference, bill_code) as number
-      from bills where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+      from bills where tenant_id = ${currentTenant} and id = ${id}`)
   )?.number ?? ''

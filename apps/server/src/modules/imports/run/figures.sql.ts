@@ -1,7 +1,7 @@
 import { type ImportableName, importTarget } from '@mizan/contract/imports/importable-names'
 import type { ImportFigure } from '@mizan/contract/imports/imports'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { type Sql, name, raw, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, name, raw, sql } from '../../../kernel/database/sql.ts'
 import { documentTableOf } from '../../../kernel/document-tables.ts'
 
 type Held = Readonly<Partial<Record<ImportFigure['key'], string>>>
@@ -16,24 +16,26 @@ const amountOf = (resource: string): Sql | null => {
 /** What a list holds now: how many records, and what they come to; cancelled documents do not count. */
 export function heldIn(ctx: TenantContext, list: ImportableName): Promise<Held> {
   const { resource, type } = importTarget(list)
-  const { db, tenant } = ctx
+  const { db } = ctx
   const first = async (query: Sql): Promise<Held> => (await db.first<Held>(query)) ?? {}
   if (resource === 'conversion_balance')
     return first(sql`select coalesce(sum(debit), 0)::text as debit, coalesce(sum(credit), 0)::text as credit from (
-        select l.debit, l.credit from conversion_lines l where l.tenant_id = ${tenant.id} and l.conversion_id in (${theSet(ctx)})
+        select l.debit, l.credit from conversion_lines l where l.tenant_id = ${currentTenant} and l.conversion_id in (${theSet()})
         union all
-        select s.value, 0 from conversion_stock s where s.tenant_id = ${tenant.id} and s.conversion_id in (${theSet(ctx)})) held`)
+        select s.value, 0 from conversion_stock s where s.tenant_id = ${currentTenant} and s.conversion_id in (${theSet()})) held`)
   const amount = amountOf(resource)
   const table = name(resource === 'entries' ? 'manual_entries' : resource)
   if (!amount)
-    return first(sql`select count(*)::text as count from ${table} where tenant_id = ${tenant.id}`)
+    return first(
+      sql`select count(*)::text as count from ${table} where tenant_id = ${currentTenant}`,
+    )
   const ofType = type === null ? sql`` : sql`and type = ${type}`
   return first(sql`select count(*)::text as count, coalesce(sum(${amount}), 0)::numeric(20,2)::text as amount
-    from ${table} where tenant_id = ${tenant.id} and status <> 255 ${ofType}`)
+    from ${table} where tenant_id = ${currentTenant} and status <> 255 ${ofType}`)
 }
 
-const theSet = ({ tenant }: TenantContext): Sql =>
-  sql`select id from conversion_balances where tenant_id = ${tenant.id} and kind = 'conversion'`
+const theSet = (): Sql =>
+  sql`select id from conversion_balances where tenant_id = ${currentTenant} and kind = 'conversion'`
 
 const keys = ['count', 'amount', 'debit', 'credit'] as const
 

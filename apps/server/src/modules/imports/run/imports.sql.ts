@@ -3,7 +3,8 @@ import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import type { Import, ImportPlan } from '@mizan/contract/imports/imports'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'
-import { assignments, insertInto, sql } from '../../../kernel/database/sql.ts'
+import { insertRows } from '../../../kernel/database/insert-rows.ts'
+import { assignments, currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import type { FoundColumn } from '../file/headings.ts'
 import type { ReadRow } from '../file/file-rows.ts'
 import type { RowOutcome } from '../units/unit.ts'
@@ -52,11 +53,11 @@ const shown = sql`id, resource, file_name, status, failure, sheets, sheet, colum
 /** An upload of this user; those of others are nobody's business. */
 export const importById = (ctx: TenantContext, id: string): Promise<ImportRow | null> =>
   ctx.db.first<ImportRow>(sql`select ${shown} from imports
-    where tenant_id = ${ctx.tenant.id} and id = ${id} and created_by = ${ctx.user.id}`)
+    where tenant_id = ${currentTenant} and id = ${id} and created_by = ${ctx.user.id}`)
 
 export const lockImport = (ctx: TenantContext, id: string): Promise<ImportRow | null> =>
   ctx.db.first<ImportRow>(sql`select ${shown} from imports
-    where tenant_id = ${ctx.tenant.id} and id = ${id} and created_by = ${ctx.user.id} for update`)
+    where tenant_id = ${currentTenant} and id = ${id} and created_by = ${ctx.user.id} for update`)
 
 type Change = Partial<
   Omit<ImportRow, 'id' | 'resource' | 'created_by' | 'created_at'> & {
@@ -86,14 +87,9 @@ const columnsOf = (change: Change): Readonly<Record<string, unknown>> =>
     ]),
   )
 
-export const changeImport = (
-  db: Database,
-  tenantId: number,
-  id: string,
-  change: Change,
-): Promise<number> =>
+export const changeImport = (db: Database, id: string, change: Change): Promise<number> =>
   db.run(
-    sql`update imports set ${assignments(columnsOf(change))} where tenant_id = ${tenantId} and id = ${id}`,
+    sql`update imports set ${assignments(columnsOf(change))} where tenant_id = ${currentTenant} and id = ${id}`,
   )
 
 type NewImport = Pick<
@@ -117,7 +113,7 @@ export const insertImport = (
   ctx.db.run(
     insertInto('imports', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         resource,
         content,
@@ -135,25 +131,25 @@ export const insertImport = (
  */
 export const endWork = (
   db: Database,
-  tenantId: number,
   { id, status, started_at: startedAt }: Pick<ImportRow, 'id' | 'status' | 'started_at'>,
   change: Change,
 ): Promise<number> =>
   db.run(sql`update imports set ${assignments(columnsOf(change))}
-    where tenant_id = ${tenantId} and id = ${id} and status = ${status} and started_at = ${startedAt}`)
+    where tenant_id = ${currentTenant} and id = ${id} and status = ${status} and started_at = ${startedAt}`)
 
 /** The upload a job works on, whoever sent it, with the file. */
 export const importOfJob = (
   db: Database,
-  tenantId: number,
   id: string,
 ): Promise<(ImportRow & { readonly content: Buffer | null }) | null> =>
-  db.first(sql`select ${shown}, content from imports where tenant_id = ${tenantId} and id = ${id}`)
+  db.first(
+    sql`select ${shown}, content from imports where tenant_id = ${currentTenant} and id = ${id}`,
+  )
 
 export const contentOf = async (ctx: TenantContext, id: string): Promise<Buffer | null> =>
   (
     await ctx.db.first<{ content: Buffer | null }>(
-      sql`select content from imports where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      sql`select content from imports where tenant_id = ${currentTenant} and id = ${id}`,
     )
   )?.content ?? null
 
@@ -161,12 +157,12 @@ export const contentOf = async (ctx: TenantContext, id: string): Promise<Buffer 
 export const refusedOf = async (ctx: TenantContext, id: string): Promise<readonly RefusedRow[]> =>
   (
     await ctx.db.first<{ refused: readonly RefusedRow[] }>(
-      sql`select refused from imports where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      sql`select refused from imports where tenant_id = ${currentTenant} and id = ${id}`,
     )
   )?.refused ?? []
 
 export const deleteImport = (ctx: TenantContext, id: string): Promise<number> =>
-  ctx.db.run(sql`delete from imports where tenant_id = ${ctx.tenant.id} and id = ${id}`)
+  ctx.db.run(sql`delete from imports where tenant_id = ${currentTenant} and id = ${id}`)
 
 /** Notes which records a file brought, so that its list can be narrowed to them. */
 export const insertImportRecords = (
@@ -174,10 +170,17 @@ export const insertImportRecords = (
   importId: string,
   recordIds: readonly string[],
 ): Promise<number> =>
-  ctx.db.run(sql`insert into import_records (tenant_id, import_id, record_id)
-    select ${ctx.tenant.id}, ${importId}, unnest(${[...new Set(recordIds)]}::uuid[])`)
+  insertRows(
+    ctx.db,
+    'import_records',
+    [...new Set(recordIds)].map((recordId) => ({
+      tenant_id: currentTenant,
+      import_id: importId,
+      record_id: recordId,
+    })),
+  )
 
 /** Lets go of files that nobody committed in a day, and of the notes of a season. */
-export const sweepImports = (db: Database, tenantId: number, now: Date): Promise<number> =>
-  db.run(sql`delete from imports where tenant_id = ${tenantId}
+export const sweepImports = (db: Database, now: Date): Promise<number> =>
+  db.run(sql`delete from imports where tenant_id = ${currentTenant}
     and created_at < ${now}::timestamptz - case when status = 'committed' then interval '90 days' else interval '1 day' end`)

@@ -103,9 +103,9 @@ async function begin(
   ctx: TenantContext,
   row: ImportRow,
   status: 'checking' | 'committing',
-  change: Parameters<typeof changeImport>[3] = {},
+  change: Parameters<typeof changeImport>[2] = {},
 ): Promise<Import> {
-  await changeImport(ctx.db, ctx.tenant.id, row.id, {
+  await changeImport(ctx.db, row.id, {
     ...change,
     status,
     failure: null,
@@ -185,7 +185,7 @@ export async function planImport(
   const read = sheets === null ? null : await readAgain(ctx, row, sheets, threads)
   // Other sheets are shown before they are checked: their columns were not seen yet.
   if (read && plan.mapping === undefined) {
-    await changeImport(ctx.db, ctx.tenant.id, id, { ...read, ...unchecked, status: 'uploaded' })
+    await changeImport(ctx.db, id, { ...read, ...unchecked, status: 'uploaded' })
     return showImport(ctx, id)
   }
   const chosen = { ...pickPlan(row), ...read, ...(plan.mapping && { mapping: plan.mapping }) }

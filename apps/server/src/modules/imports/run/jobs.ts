@@ -123,7 +123,7 @@ async function work(parts: Parts, { tenantId, row }: Work): Promise<void> {
           row.id,
           found.outcomes.flatMap(({ id }) => id ?? []),
         )
-        const ended = await endWork(ctx.db, tenantId, row, {
+        const ended = await endWork(ctx.db, row, {
           ...foundIn(found, file),
           status: 'committed',
           committed_at: now,
@@ -136,7 +136,7 @@ async function work(parts: Parts, { tenantId, row }: Work): Promise<void> {
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     await transaction(parts.pool, { tenantId }, (db) =>
-      endWork(db, tenantId, row, { ...foundIn(found, file), status: 'checked', failure: null }),
+      endWork(db, row, { ...foundIn(found, file), status: 'checked', failure: null }),
     )
   }
 }
@@ -162,12 +162,12 @@ const run =
   async (payload, { pool, log, attempt = 1 }) => {
     const tenantId = Number(payload.tenant_id)
     const id = String(payload.import_id)
-    const row = await transaction(pool, { tenantId }, (db) => importOfJob(db, tenantId, id))
+    const row = await transaction(pool, { tenantId }, (db) => importOfJob(db, id))
     if (!row || (row.status !== 'checking' && row.status !== 'committing')) return
     if (attempt > attemptsMax) {
       log.error({ tenant: tenantId, import: id, attempt }, 'an import was given up')
       await transaction(pool, { tenantId }, (db) =>
-        endWork(db, tenantId, row, { status: 'failed', failure: 'internal' }),
+        endWork(db, row, { status: 'failed', failure: 'internal' }),
       )
       return
     }
@@ -175,7 +175,7 @@ const run =
       if (!(error instanceof Refusal))
         log.error({ err: error, tenant: tenantId, import: id }, 'an import failed')
       await transaction(pool, { tenantId }, (db) =>
-        endWork(db, tenantId, row, { status: 'failed', failure: codeOf(error) }),
+        endWork(db, row, { status: 'failed', failure: codeOf(error) }),
       )
     })
   }
@@ -184,7 +184,7 @@ const sweep =
   (clock: Clock): Task =>
   async (_payload, { pool }) => {
     for (const { id } of await onPool(pool).rows<{ id: number }>(sql`select id from tenants`))
-      await transaction(pool, { tenantId: id }, (db) => sweepImports(db, id, clock()))
+      await transaction(pool, { tenantId: id }, (db) => sweepImports(db, clock()))
   }
 
 /** What imports do later. */

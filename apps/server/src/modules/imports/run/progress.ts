@@ -18,11 +18,11 @@ export function progressOf(
     report: (done) => {
       if (done - last < every || underWay) return
       last = done
-      underWay = transaction(pool, { tenantId }, (db) =>
-        changeImport(db, tenantId, id, { done }),
-      ).finally(() => {
-        underWay = null
-      })
+      underWay = transaction(pool, { tenantId }, (db) => changeImport(db, id, { done })).finally(
+        () => {
+          underWay = null
+        },
+      )
     },
     settled: async () => {
       await underWay

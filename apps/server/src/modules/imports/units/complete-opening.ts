@@ -1,6 +1,6 @@
 import { formatDecimal, money, parseDecimal, sum } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import type { ReadRow } from '../file/file-rows.ts'
 import type { Body, Placed, Unit } from './unit.ts'
@@ -63,8 +63,8 @@ export async function completeOpenItems(
   const [{ defaults }, parties] = await Promise.all([
     postingFacts(ctx),
     ctx.db.rows<Party>(sql`select b.id, b.is_customer, b.is_supplier, b.account_id, a.sub_type
-      from beneficiaries b left join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id
-      where b.tenant_id = ${ctx.tenant.id} and b.id = any(${[...new Set(ids)]}::uuid[])`),
+      from beneficiaries b left join accounts a on a.tenant_id = ${currentTenant} and a.id = b.account_id
+      where b.tenant_id = ${currentTenant} and b.id = any(${[...new Set(ids)]}::uuid[])`),
   ])
   const known = new Map(parties.map((party) => [party.id, party]))
   return units.map((unit) => balancesOf(unit, { known, defaults }))

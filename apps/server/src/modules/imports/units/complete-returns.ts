@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { latinDigits } from '@mizan/core/money/digits'
 import type { Body, Placed, Unit } from './unit.ts'
 
@@ -28,7 +28,7 @@ export async function completeReturns(
       ? []
       : await ctx.db
           .rows<SoldLine>(sql`select id, bill_id, line_no, item_id, item_price from bill_items
-          where tenant_id = ${ctx.tenant.id} and bill_id = any(${bills}::uuid[]) order by bill_id, line_no`)
+          where tenant_id = ${currentTenant} and bill_id = any(${bills}::uuid[]) order by bill_id, line_no`)
   return units.map((unit) =>
     completed(
       ctx,

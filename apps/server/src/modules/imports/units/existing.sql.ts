@@ -3,7 +3,7 @@ import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { name, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../../kernel/database/sql.ts'
 import type { ReadRow } from '../file/file-rows.ts'
 import { type Unit, firstOf } from './unit.ts'
 
@@ -23,7 +23,7 @@ export async function recordsUnder(
       const asked = [...new Set(texts.flatMap((text) => [text, westernDigits(text)]))]
       const rows = await ctx.db.rows<{ id: string; key: string }>(
         sql`select t.id, t.${name(key)} as key from ${name(resource.name)} t
-          where t.tenant_id = ${ctx.tenant.id} and t.${name(key)} = any(${asked})`,
+          where t.tenant_id = ${currentTenant} and t.${name(key)} = any(${asked})`,
       )
       return [key, new Map(rows.map((row) => [searchText(row.key), row.id]))] as const
     }),
@@ -52,7 +52,7 @@ export const documentsUnder =
     const ofType = fixed['type'] === undefined ? sql`` : sql`and t.type = ${fixed['type']}`
     const rows = await ctx.db.rows<ExistingDocument>(
       sql`select t.id, t.${name(keyField)} as reference, t.beneficiary_id from ${name(resource.name)} t
-        where t.tenant_id = ${ctx.tenant.id} ${ofType} and t.status <> 255 and t.${name(keyField)} = any(${references})`,
+        where t.tenant_id = ${currentTenant} ${ofType} and t.status <> 255 and t.${name(keyField)} = any(${references})`,
     )
     return units.map(
       ({ body }) =>
@@ -76,7 +76,7 @@ async function knownIds(
   if (ids.length === 0) return units.map(() => null)
   const table = resource.name === 'entries' ? 'manual_entries' : resource.name
   const rows = await ctx.db.rows<{ id: string }>(
-    sql`select t.id from ${name(table)} t where t.tenant_id = ${ctx.tenant.id} and t.id = any(${ids}::uuid[])`,
+    sql`select t.id from ${name(table)} t where t.tenant_id = ${currentTenant} and t.id = any(${ids}::uuid[])`,
   )
   const there = new Set(rows.map(({ id }) => id))
   return units.map(({ body }) => (there.has(String(body['id'])) ? String(body['id']) : null))

@@ -7,7 +7,7 @@ import {
 import type { MadeRecords } from '@mizan/contract/imports/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { parseBody } from '../../../kernel/http/issues.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { requirePlanRoom } from '../../../kernel/plan-room.ts'
@@ -47,7 +47,7 @@ export function refuseMaking(ctx: TenantContext, lists: readonly MakeableList[])
 /** The unit of an item whose file says none: the piece, which every company begins with. */
 const plainUnit = async (ctx: TenantContext): Promise<string | null> =>
   (
-    await ctx.db.first<{ id: string }>(sql`select id from units where tenant_id = ${ctx.tenant.id}
+    await ctx.db.first<{ id: string }>(sql`select id from units where tenant_id = ${currentTenant}
       order by code <> 'PCE', created_at, id limit 1`)
   )?.id ?? null
 

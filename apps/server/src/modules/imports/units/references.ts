@@ -4,7 +4,7 @@ import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { westernDigits } from '@mizan/core/money/digits'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { type Sql, join, name, raw, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, raw, sql } from '../../../kernel/database/sql.ts'
 import { isSameUnit } from '@mizan/core/purchasing/unit-codes'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { schemaOf } from '../layout/field-schema.ts'
@@ -47,12 +47,12 @@ export function namedRecords(
     )
     const ofTypes = types ? sql`and t.type = any(${[...types]}::int[])` : raw('')
     return ctx.db.rows<Row>(sql`select t.id${all} from bills t
-      where t.tenant_id = ${ctx.tenant.id} and t.status <> 255 ${ofTypes} and (${named})`)
+      where t.tenant_id = ${currentTenant} and t.status <> 255 ${ofTypes} and (${named})`)
   }
   const group = isGroup ? sql`, (not t.is_transaction_account)::text as is_group` : raw('')
   const scope: Sql = list === 'stores' ? sql`and ${inStoreScope(ctx, sql`t.id`)}` : raw('')
   return ctx.db.rows<Row>(
-    sql`select t.id${all}${group} from ${name(list)} t where t.tenant_id = ${ctx.tenant.id} ${scope} order by t.id`,
+    sql`select t.id${all}${group} from ${name(list)} t where t.tenant_id = ${currentTenant} ${scope} order by t.id`,
   )
 }
 

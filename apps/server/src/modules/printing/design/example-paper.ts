@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import type { BillPaper, BillPaperLine } from '../papers/bill-paper.ts'
 import { companyOf } from '../papers/company.sql.ts'
 import { type PartyRow, partyWords } from '../papers/party.sql.ts'
@@ -36,10 +36,10 @@ async function exampleBill(ctx: TenantContext): Promise<BillPaper> {
   const [company, party, items] = await Promise.all([
     companyOf(ctx),
     ctx.db.first<{ party: PartyRow }>(sql`select to_jsonb(b) as party from beneficiaries b
-      where b.tenant_id = ${ctx.tenant.id} and b.is_customer and not b.is_system order by b.id limit 1`),
+      where b.tenant_id = ${currentTenant} and b.is_customer and not b.is_system order by b.id limit 1`),
     ctx.db.rows<OwnItem>(sql`select i.name, i.code, n.name as unit from items i
-      join units n on n.tenant_id = i.tenant_id and n.id = i.unit_id
-      where i.tenant_id = ${ctx.tenant.id} and i.active and i.item_type in (0, 1, 2, 3) order by i.id limit 2`),
+      join units n on n.tenant_id = ${currentTenant} and n.id = i.unit_id
+      where i.tenant_id = ${currentTenant} and i.active and i.item_type in (0, 1, 2, 3) order by i.id limit 2`),
   ])
   const [first = usualFirst, second = usualSecond] = items
   return {

@@ -1,6 +1,6 @@
 import { bills } from '@mizan/contract/documents/bills'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { eInvoicesOf, legalXmlOf } from '../../einvoicing/index.ts'
 import type {
@@ -26,12 +26,12 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
     (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
       from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
-        join payment_methods m on m.tenant_id = t.tenant_id and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
+        join payment_methods m on m.tenant_id = ${currentTenant} and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
   from bills t
-    left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
-    left join bills o on o.tenant_id = t.tenant_id and o.id = t.returned_from_bill_id
+    left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
+    left join bills o on o.tenant_id = ${currentTenant} and o.id = t.returned_from_bill_id
     left join users u on u.id = t.created_by
-  where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
+  where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
 const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
   ctx.db.rows<BillPaperLine>(sql`
@@ -41,18 +41,18 @@ const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
     coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason",
     (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e) as description
   from bill_items t
-    join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
-    join units n on n.tenant_id = t.tenant_id and n.id = t.unit_id
-    join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
-  where t.tenant_id = ${ctx.tenant.id} and t.bill_id = ${id} order by t.line_no`)
+    join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
+    join units n on n.tenant_id = ${currentTenant} and n.id = t.unit_id
+    join taxes x on x.tenant_id = ${currentTenant} and x.id = t.tax_id
+  where t.tenant_id = ${currentTenant} and t.bill_id = ${id} order by t.line_no`)
 
 const prepaymentsOf = (ctx: TenantContext, id: string): Promise<BillPaperPrepayment[]> =>
   ctx.db.rows<BillPaperPrepayment>(sql`
   select b.bill_code as number, b.issue_date as "issueDate", x.percentage as rate, p.base, p.vat
   from bill_prepayments p
-    join bills b on b.tenant_id = p.tenant_id and b.id = p.prepayment_bill_id
-    join taxes x on x.tenant_id = p.tenant_id and x.id = p.tax_id
-  where p.tenant_id = ${ctx.tenant.id} and p.bill_id = ${id} order by b.issue_date, b.bill_code, x.percentage desc`)
+    join bills b on b.tenant_id = ${currentTenant} and b.id = p.prepayment_bill_id
+    join taxes x on x.tenant_id = ${currentTenant} and x.id = p.tax_id
+  where p.tenant_id = ${currentTenant} and p.bill_id = ${id} order by b.issue_date, b.bill_code, x.percentage desc`)
 
 /** Everything a bill's paper is written from, in one round trip; null when there is no such bill. */
 export async function billToPrint(ctx: TenantContext, id: string): Promise<BillToPrint | null> {

@@ -1,13 +1,13 @@
 import { type VatRegistration, vatNumberOn } from '@mizan/core/taxes/vat-registration'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { sellerOf } from '../../bills/index.ts'
 import type { PartyContact, PartyWords } from '../printable/printable-party.ts'
 
 const logoOf = (ctx: TenantContext): Promise<{ content: Buffer } | null> =>
   ctx.db.first(sql`
-  select f.content from companies c join files f on f.tenant_id = c.tenant_id and f.id = c.logo_id
-  where c.tenant_id = ${ctx.tenant.id}`)
+  select f.content from companies c join files f on f.tenant_id = ${currentTenant} and f.id = c.logo_id
+  where c.tenant_id = ${currentTenant}`)
 
 type Company = PartyWords & {
   readonly contact: PartyContact

@@ -2,7 +2,7 @@ import { bills } from '@mizan/contract/documents/bills'
 import { expenses } from '@mizan/contract/documents/expenses'
 import { notes } from '@mizan/contract/documents/notes'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { eInvoicesOf, legalXmlOf } from '../../einvoicing/index.ts'
 import type { BillPaperHead, BillPaperLine, BillToPrint } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
@@ -61,16 +61,16 @@ export async function expenseToPrint(ctx: TenantContext, id: string): Promise<Bi
       null as marks, ${particularsIn(expenses)} as particulars, null as "originalNumber", null as reason, ${figures},
       (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
         from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
-          join payment_methods m on m.tenant_id = t.tenant_id and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
-    from expenses t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
+          join payment_methods m on m.tenant_id = ${currentTenant} and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
+    from expenses t left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
       left join users u on u.id = t.created_by
-    where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`),
+    where t.tenant_id = ${currentTenant} and t.id = ${id}`),
     ctx.db.rows<BillPaperLine>(sql`
     select t.statement as name, concat_ws(' · ', a.account_number || ' ' || a.name, t.description) as description,
       t.price, ${unitLine}
-    from expense_items t join accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
-      join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
-    where t.tenant_id = ${ctx.tenant.id} and t.expense_id = ${id} order by t.line_no`),
+    from expense_items t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.account_id
+      join taxes x on x.tenant_id = ${currentTenant} and x.id = t.tax_id
+    where t.tenant_id = ${currentTenant} and t.expense_id = ${id} order by t.line_no`),
   ])
   return toPrint(ctx, id, head, lines)
 }
@@ -88,14 +88,14 @@ export async function noteToPrint(
       null as "dueDate", null as "supplyDate", ${printedMarks('o')},
       ${particularsIn(notes)} || ${particularsIn(bills, 'o', ['contract_number'])} as particulars, o.bill_code as "originalNumber", nullif(t.reason, '') as reason, ${figures},
       '[]'::jsonb as payments
-    from notes t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
-      left join bills o on o.tenant_id = t.tenant_id and o.id = t.original_bill_id
+    from notes t left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
+      left join bills o on o.tenant_id = ${currentTenant} and o.id = t.original_bill_id
       left join users u on u.id = t.created_by
-    where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`),
+    where t.tenant_id = ${currentTenant} and t.id = ${id}`),
     ctx.db.rows<BillPaperLine>(sql`
     select t.statement as name, null as description, t.price, ${unitLine}
-    from note_transactions t join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
-    where t.tenant_id = ${ctx.tenant.id} and t.note_id = ${id} order by t.line_no`),
+    from note_transactions t join taxes x on x.tenant_id = ${currentTenant} and x.id = t.tax_id
+    where t.tenant_id = ${currentTenant} and t.note_id = ${id} order by t.line_no`),
   ])
   if (!head) return null
   const { note_type: type, side, ...row } = head

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 
 /** Who wrote a document that has an entry: the name that stands over «prepared by». */
 export const preparedBy = async (
@@ -8,10 +8,10 @@ export const preparedBy = async (
   id: string,
 ): Promise<string | null> => {
   const written = {
-    entries: sql`select created_by, 1 as place from manual_entries where tenant_id = ${ctx.tenant.id} and id = ${id}
-      union all select created_by, 2 from entries where tenant_id = ${ctx.tenant.id} and id = ${id}`,
-    conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${ctx.tenant.id} and id = ${id}`,
-    landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+    entries: sql`select created_by, 1 as place from manual_entries where tenant_id = ${currentTenant} and id = ${id}
+      union all select created_by, 2 from entries where tenant_id = ${currentTenant} and id = ${id}`,
+    conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${currentTenant} and id = ${id}`,
+    landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`
     select u.name from (${written[table]}) w join users u on u.id = w.created_by order by w.place limit 1`)
@@ -26,6 +26,6 @@ export const numbersOf = async (
   const asked = ids.flatMap((id) => id ?? [])
   if (asked.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; number: string }>(sql`
-    select id, number from entries where tenant_id = ${ctx.tenant.id} and id = any(${asked}::uuid[])`)
+    select id, number from entries where tenant_id = ${currentTenant} and id = any(${asked}::uuid[])`)
   return new Map(rows.map(({ id, number }) => [id, number]))
 }

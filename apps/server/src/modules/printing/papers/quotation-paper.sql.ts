@@ -1,6 +1,6 @@
 import { quotations } from '@mizan/contract/documents/quotations'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import type { BillPaper, BillPaperHead, BillPaperLine } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
@@ -23,8 +23,8 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     null as "originalNumber", null as reason, t.notes,
     t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount, t.vat, t.vat_local as "vatLocal",
     t.rounding, t.net, '0' as paid, '0' as retentions, null as cashier, to_jsonb(b) as party, '[]'::jsonb as payments
-  from quotations t left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
-  where t.tenant_id = ${ctx.tenant.id} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
+  from quotations t left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
+  where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
 const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
   ctx.db.rows<BillPaperLine>(sql`
@@ -35,10 +35,10 @@ const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
     coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason",
     (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e) as description
   from quotation_items t
-    join items i on i.tenant_id = t.tenant_id and i.id = t.item_id
-    join units n on n.tenant_id = t.tenant_id and n.id = t.unit_id
-    join taxes x on x.tenant_id = t.tenant_id and x.id = t.tax_id
-  where t.tenant_id = ${ctx.tenant.id} and t.quotation_id = ${id} order by t.line_no`)
+    join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
+    join units n on n.tenant_id = ${currentTenant} and n.id = t.unit_id
+    join taxes x on x.tenant_id = ${currentTenant} and x.id = t.tax_id
+  where t.tenant_id = ${currentTenant} and t.quotation_id = ${id} order by t.line_no`)
 
 /** Everything the paper of an offer is written from; null when there is no such offer. */
 export async function quotationToPrint(

@@ -1,6 +1,6 @@
 import { receipts } from '@mizan/contract/documents/receipts'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { companyOf } from './company.sql.ts'
 import { particularsIn } from './particulars.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
@@ -17,11 +17,11 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     case when m.id is not null then jsonb_build_object('ar', m.name, 'en', m.name_en) end as "paymentMethod",
     p.name as "paymentAccount", a.name as account
   from receipts t
-    left join beneficiaries b on b.tenant_id = t.tenant_id and b.id = t.beneficiary_id
-    left join payment_methods m on m.tenant_id = t.tenant_id and m.id = t.payment_method_id
-    left join accounts p on p.tenant_id = t.tenant_id and p.id = coalesce(t.payment_account_id, m.account_id)
-    left join accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
-  where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`)
+    left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
+    left join payment_methods m on m.tenant_id = ${currentTenant} and m.id = t.payment_method_id
+    left join accounts p on p.tenant_id = ${currentTenant} and p.id = coalesce(t.payment_account_id, m.account_id)
+    left join accounts a on a.tenant_id = ${currentTenant} and a.id = t.account_id
+  where t.tenant_id = ${currentTenant} and t.id = ${id}`)
 
 /** The bills a receipt settles, or as a draft is to settle, with what is left of each after it. */
 const allocationsOf = (
@@ -33,12 +33,12 @@ const allocationsOf = (
     greatest(b.net - b.total_paid - case when s.drafted then s.amount else 0 end, 0)::text as remaining
   from (
     select x.associatable_id as bill_id, x.amount, false as drafted, x.created_at from associations x
-      where x.tenant_id = ${ctx.tenant.id} and x.receipt_id = ${id} and x.released_at is null
+      where x.tenant_id = ${currentTenant} and x.receipt_id = ${id} and x.released_at is null
     union all
     select (d ->> 'associatable_id')::uuid, (d ->> 'amount')::numeric, true, r.created_at
       from receipts r, jsonb_array_elements(r.drafted_associations) d
-      where r.tenant_id = ${ctx.tenant.id} and r.id = ${id} and r.status = 0
-  ) s join bills b on b.tenant_id = ${ctx.tenant.id} and b.id = s.bill_id
+      where r.tenant_id = ${currentTenant} and r.id = ${id} and r.status = 0
+  ) s join bills b on b.tenant_id = ${currentTenant} and b.id = s.bill_id
   order by s.created_at, b.issue_date, b.bill_code`)
 
 /** Everything a receipt's voucher is written from, in one round trip; null when it is not there. */

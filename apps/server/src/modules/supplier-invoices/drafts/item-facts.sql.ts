@@ -1,6 +1,6 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import type { KnownParty } from '../examining/facts.sql.ts'
 
 export type ItemHit = {
@@ -16,16 +16,16 @@ export const itemsByBarcode = (
 ): Promise<ItemHit[]> =>
   ctx.db.rows<ItemHit>(sql`
   select barcode as key, id as item_id, null::uuid as unit_id from items
-    where tenant_id = ${ctx.tenant.id} and active and barcode = any(${[...barcodes]})
+    where tenant_id = ${currentTenant} and active and barcode = any(${[...barcodes]})
   union all
-  select c.barcode, i.id, c.unit_id from item_conversions c join items i on i.tenant_id = c.tenant_id and i.id = c.item_id
-    where c.tenant_id = ${ctx.tenant.id} and i.active and c.barcode = any(${[...barcodes]})`)
+  select c.barcode, i.id, c.unit_id from item_conversions c join items i on i.tenant_id = ${currentTenant} and i.id = c.item_id
+    where c.tenant_id = ${currentTenant} and i.active and c.barcode = any(${[...barcodes]})`)
 
 /** Items by our own code, which a supplier may write as the buyer's. */
 export const itemsByCode = (ctx: TenantContext, codes: readonly string[]): Promise<ItemHit[]> =>
   ctx.db.rows<ItemHit>(sql`
   select code as key, id as item_id, null::uuid as unit_id from items
-  where tenant_id = ${ctx.tenant.id} and active and code = any(${[...codes]})`)
+  where tenant_id = ${currentTenant} and active and code = any(${[...codes]})`)
 
 /** What an item was taken for on an earlier document of the supplier. */
 export type UsedItem = ItemHit & {
@@ -53,21 +53,21 @@ export const itemsUsed = (
       select k.kind, k.key, l->>'unit' as unit_code, i.item_id, i.unit_id, s.checked_at as at
         from supplier_invoices s cross join jsonb_array_elements(s.lines) l
           cross join lateral (values ('code', l->>'code'), ('name', l->>'name')) k (kind, key)
-          join bill_items i on i.tenant_id = s.tenant_id and i.id = (l->>'bill_item_id')::uuid
-        where s.tenant_id = ${ctx.tenant.id}
+          join bill_items i on i.tenant_id = ${currentTenant} and i.id = (l->>'bill_item_id')::uuid
+        where s.tenant_id = ${currentTenant}
           and case when ${vatNumber}::text is null then s.seller_vat is null and s.seller_name = ${name} else s.seller_vat = ${vatNumber} end
       union all
       select 'name', i.item_description, null, i.item_id, i.unit_id, b.created_at
-        from bills b join bill_items i on i.tenant_id = b.tenant_id and i.bill_id = b.id
-        where b.tenant_id = ${ctx.tenant.id} and b.type = 2 and b.status <> 255 and b.beneficiary_id = ${party?.id ?? null}
+        from bills b join bill_items i on i.tenant_id = ${currentTenant} and i.bill_id = b.id
+        where b.tenant_id = ${currentTenant} and b.type = 2 and b.status <> 255 and b.beneficiary_id = ${party?.id ?? null}
           and i.item_description is not null
       union all
       select 'code', i.reference, null, i.item_id, i.unit_id, q.created_at
-        from quotations q join quotation_items i on i.tenant_id = q.tenant_id and i.quotation_id = q.id
-        where q.tenant_id = ${ctx.tenant.id} and q.beneficiary_id = ${party?.id ?? null} and i.reference is not null
+        from quotations q join quotation_items i on i.tenant_id = ${currentTenant} and i.quotation_id = q.id
+        where q.tenant_id = ${currentTenant} and q.beneficiary_id = ${party?.id ?? null} and i.reference is not null
     ) h where (h.kind = 'code' and h.key = any(${[...codes]})) or (h.kind = 'name' and h.key = any(${[...names]}))
     order by h.kind, h.key, h.unit_code, h.at desc
-  ) h join items n on n.tenant_id = ${ctx.tenant.id} and n.id = h.item_id and n.active
+  ) h join items n on n.tenant_id = ${currentTenant} and n.id = h.item_id and n.active
   order by h.at desc`)
 
 /** Items that are called just as the supplier calls them, in either language. */
@@ -77,7 +77,7 @@ export const itemsByName = async (
 ): Promise<ItemHit[]> => {
   const wanted = new Set(names.map((each) => searchText(each)))
   const found = await ctx.db.rows<{ id: string; name: string; name_en: string | null }>(sql`
-    select id, name, name_en from items where tenant_id = ${ctx.tenant.id} and active
+    select id, name, name_en from items where tenant_id = ${currentTenant} and active
       and (lower(name) = any(${lowered(names)}) or lower(name_en) = any(${lowered(names)}))
     order by created_at, id limit 500`)
   return found.flatMap(({ id, name, name_en: english }) =>
@@ -107,9 +107,9 @@ export const unitsOfItems = (ctx: TenantContext, items: readonly string[]): Prom
   select i.id as item_id, u.id as unit_id, u.code, u.name, i.name as item,
     case when u.id = coalesce(i.sub_unit_id, i.unit_id) then 1 when u.id = i.main_unit_id then coalesce(i.conversion_factor, 1)
       else coalesce((select c.factor from item_conversions c
-        where c.tenant_id = i.tenant_id and c.item_id = i.id and c.unit_id = u.id), 1) end::text as factor
-  from items i join units u on u.tenant_id = i.tenant_id
+        where c.tenant_id = ${currentTenant} and c.item_id = i.id and c.unit_id = u.id), 1) end::text as factor
+  from items i join units u on u.tenant_id = ${currentTenant}
     and (u.id in (coalesce(i.sub_unit_id, i.unit_id), i.unit_id, i.main_unit_id)
-      or u.id in (select c.unit_id from item_conversions c where c.tenant_id = i.tenant_id and c.item_id = i.id))
-  where i.tenant_id = ${ctx.tenant.id} and i.id = any(${[...items]}::uuid[])
+      or u.id in (select c.unit_id from item_conversions c where c.tenant_id = ${currentTenant} and c.item_id = i.id))
+  where i.tenant_id = ${currentTenant} and i.id = any(${[...items]}::uuid[])
   order by (u.id = coalesce(i.sub_unit_id, i.unit_id)) desc, u.id`)

@@ -3,7 +3,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { divide, money, parseDecimal, powerOfTen, quantity, scale } from '@mizan/core/money/decimal'
 import type { BoughtLine } from '@mizan/core/purchasing/supplier-credit'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import type { KnownParty } from './facts.sql.ts'
 
@@ -33,10 +33,10 @@ export const originalOf = (
     ? Promise.resolve(null)
     : ctx.db.first<CorrectedBill>(sql`
   select b.id, b.bill_code as number, b.currency from bills b
-  where b.tenant_id = ${ctx.tenant.id} and b.type = 2 and b.status in (1, 9) and b.beneficiary_id = ${party.id}
+  where b.tenant_id = ${currentTenant} and b.type = 2 and b.status in (1, 9) and b.beneficiary_id = ${party.id}
     and ${inStoreScope(ctx, sql`b.store_id`)}
     and (lower(trim(b.reference)) = any(${numbers}) or exists (select 1 from supplier_invoices s
-      where s.tenant_id = b.tenant_id and s.bill_id = b.id and lower(s.number) = any(${numbers})))
+      where s.tenant_id = ${currentTenant} and s.bill_id = b.id and lower(s.number) = any(${numbers})))
   order by b.issue_date desc, b.id limit 1`)
 }
 
@@ -63,9 +63,9 @@ export async function linesOfBill(
   const rows = await ctx.db.rows<LineRow>(sql`
     select l.id, l.item_id, jsonb_build_array(l.item_description, n.name, n.name_en, n.code) as names, u.code as unit_code,
       l.unit_factor, l.item_qty, l.returned_qty, l.net, l.net - l.allowance as net_after_all
-    from bill_items l join items n on n.tenant_id = l.tenant_id and n.id = l.item_id
-      join units u on u.tenant_id = l.tenant_id and u.id = l.unit_id
-    where l.tenant_id = ${ctx.tenant.id} and l.bill_id = ${bill.id} order by l.line_no`)
+    from bill_items l join items n on n.tenant_id = ${currentTenant} and n.id = l.item_id
+      join units u on u.tenant_id = ${currentTenant} and u.id = l.unit_id
+    where l.tenant_id = ${currentTenant} and l.bill_id = ${bill.id} order by l.line_no`)
   const digits = minorDigits(bill.currency)
   const micro = (text: string) => quantity(parseDecimal(text, scale.quantity) ?? 0n)
   const amount = (text: string) => money(parseDecimal(text, digits) ?? 0n)

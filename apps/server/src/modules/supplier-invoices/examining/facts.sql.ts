@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import type { ReadDocument } from '../reading/read-document.ts'
 
@@ -31,7 +31,7 @@ export async function sellerInBooks(
   const names = [name, ...name.split('|')].flatMap((each) => each.trim().toLowerCase() || [])
   const found = await ctx.db.rows<KnownParty>(sql`
     select id, name, is_supplier, payment_terms_days, nullif(trim(registration_number), '') as vat from beneficiaries
-    where tenant_id = ${ctx.tenant.id} and status = 1 and not is_system
+    where tenant_id = ${currentTenant} and status = 1 and not is_system
       and (registration_number = ${vatNumber} or commercial_register = ${register?.id.trim() ?? null}
         or lower(name) = any(${names}) or lower(name_en) = any(${names}))
     order by is_supplier desc, created_at, id limit 50`)
@@ -52,7 +52,7 @@ export const advancesOf = (
     ? Promise.resolve([])
     : ctx.db.rows(sql`
   select id, reference from bills
-  where tenant_id = ${ctx.tenant.id} and type = 2 and kind = 'prepayment' and status = 1
+  where tenant_id = ${currentTenant} and type = 2 and kind = 'prepayment' and status = 1
     and beneficiary_id = ${party.id} and ${inStoreScope(ctx, sql`store_id`)} and lower(reference) = any(${numbers.map((each) => each.toLowerCase())})`)
 
 export const currencyByCode = (ctx: TenantContext, code: string): Promise<{ id: string } | null> =>
@@ -74,7 +74,7 @@ export const accountsUsed = (
   party === null
     ? Promise.resolve([])
     : ctx.db.rows(sql`
-  select i.statement, i.account_id from expense_items i join expenses x on x.tenant_id = i.tenant_id and x.id = i.expense_id
-    join accounts a on a.tenant_id = i.tenant_id and a.id = i.account_id and a.active
-  where i.tenant_id = ${ctx.tenant.id} and x.beneficiary_id = ${party.id} and x.status <> 255
+  select i.statement, i.account_id from expense_items i join expenses x on x.tenant_id = ${currentTenant} and x.id = i.expense_id
+    join accounts a on a.tenant_id = ${currentTenant} and a.id = i.account_id and a.active
+  where i.tenant_id = ${currentTenant} and x.beneficiary_id = ${party.id} and x.status <> 255
   order by x.issue_date desc, x.id, i.line_no limit 200`)

@@ -1,6 +1,6 @@
 import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'
 import type { KnownParty } from './facts.sql.ts'
 import type { ReadDocument } from '../reading/read-document.ts'
@@ -16,10 +16,10 @@ const savedBefore = (ctx: TenantContext, document: ReadDocument): Promise<TakenA
   select case when s.expense_id is not null then 'expenses' when s.note_id is not null then 'notes'
       when b.type = 3 then 'returns' else 'bills' end as type,
     coalesce(s.bill_id, s.expense_id, s.note_id) as id, coalesce(b.bill_code, x.number, n.number) as number
-  from supplier_invoices s left join bills b on b.tenant_id = s.tenant_id and b.id = s.bill_id
-    left join expenses x on x.tenant_id = s.tenant_id and x.id = s.expense_id
-    left join notes n on n.tenant_id = s.tenant_id and n.id = s.note_id
-  where s.tenant_id = ${ctx.tenant.id} and coalesce(b.status, x.status, n.status) <> 255
+  from supplier_invoices s left join bills b on b.tenant_id = ${currentTenant} and b.id = s.bill_id
+    left join expenses x on x.tenant_id = ${currentTenant} and x.id = s.expense_id
+    left join notes n on n.tenant_id = ${currentTenant} and n.id = s.note_id
+  where s.tenant_id = ${currentTenant} and coalesce(b.status, x.status, n.status) <> 255
     and (s.uuid = ${document.uuid} or s.hash = ${document.hash}
       or ((s.hash is null or ${document.hash}::text is null) and s.seller_vat = ${document.seller.vatNumber}
         and left(s.issued_at, 16) = ${document.issuedAt.slice(0, 16)} and s.total = ${document.figures.payable}))
@@ -31,7 +31,7 @@ const writtenBefore = (
   { number, issuedAt, kind }: ReadDocument,
   party: string,
 ): Promise<TakenAs | null> => {
-  const same = sql`tenant_id = ${ctx.tenant.id} and beneficiary_id = ${party} and status <> 255
+  const same = sql`tenant_id = ${currentTenant} and beneficiary_id = ${party} and status <> 255
     and to_char(issue_date, 'YYYY') = ${issuedAt.slice(0, 4)} and lower(trim(reference)) = lower(${number})`
   return ctx.db.first<TakenAs>(
     kind === 'credit_note'

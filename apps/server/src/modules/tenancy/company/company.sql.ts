@@ -1,7 +1,7 @@
 import { sinceAlways } from '@mizan/core/taxes/vat-registration'
 import type { Company } from '@mizan/contract/companies/tenancy'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { assignments, sql } from '../../../kernel/database/sql.ts'
+import { assignments, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { logoUrl } from './logo-url.ts'
 
@@ -13,7 +13,7 @@ type CompanyRow = Omit<Company, 'id' | 'country' | 'country_id' | 'logo_url' | '
 }
 
 const columns = sql`c.company_name, c.company_name_en, c.tax_registration_number,
-  (select nullif(max(starts_on), ${sinceAlways}::date) from vat_registrations v where v.tenant_id = c.tenant_id) as tax_registration_from, c.commercial_registration_number,
+  (select nullif(max(starts_on), ${sinceAlways}::date) from vat_registrations v where v.tenant_id = ${currentTenant}) as tax_registration_from, c.commercial_registration_number,
   c.identity_scheme, c.identity_number,
   c.po_box, c.street, c.building_number, c.additional_number, c.area, c.city, c.postal_code, c.country, c.phone, c.email,
   c.financial_year_end, c.lock_date, c.vat_filed_through, c.system_currency, c.logo_id, c.lock_version, c.updated_at`
@@ -23,7 +23,7 @@ export async function readCompany(ctx: TenantContext, lock: 'read' | 'change'): 
   const row = await ctx.db
     .first<CompanyRow>(sql`select ${columns}, n.name as country_name, n.name_en as country_name_en
     from companies c join countries n on n.code = c.country
-    where c.tenant_id = ${ctx.tenant.id} ${lock === 'change' ? sql`for update of c` : sql``}`)
+    where c.tenant_id = ${currentTenant} ${lock === 'change' ? sql`for update of c` : sql``}`)
   if (!row) throw new Refusal('not_found')
   const {
     country,
@@ -49,7 +49,7 @@ export async function writeCompany(
 ): Promise<void> {
   await ctx.db
     .run(sql`update companies set ${assignments({ ...change, updated_at: ctx.now })}, lock_version = lock_version + 1
-    where tenant_id = ${ctx.tenant.id}`)
+    where tenant_id = ${currentTenant}`)
   const repeated = Object.fromEntries(
     Object.entries(directoryColumns)
       .filter(([column]) => column in change)
@@ -72,7 +72,7 @@ const directoryColumns: Readonly<Record<string, string>> = {
 /** Whether the books of the company have begun. */
 export async function hasEntries(ctx: TenantContext): Promise<boolean> {
   return (
-    (await ctx.db.first(sql`select 1 from entries where tenant_id = ${ctx.tenant.id} limit 1`)) !==
+    (await ctx.db.first(sql`select 1 from entries where tenant_id = ${currentTenant} limit 1`)) !==
     null
   )
 }
@@ -81,7 +81,7 @@ export async function hasEntries(ctx: TenantContext): Promise<boolean> {
 export async function hasIssued(ctx: TenantContext): Promise<boolean> {
   return (
     (await ctx.db.first(
-      sql`select 1 from einvoice_states where tenant_id = ${ctx.tenant.id} and status <> 'not_sent' limit 1`,
+      sql`select 1 from einvoice_states where tenant_id = ${currentTenant} and status <> 'not_sent' limit 1`,
     )) !== null
   )
 }
@@ -93,7 +93,7 @@ export async function isCountry(ctx: TenantContext, code: string): Promise<boole
 /** Whether a file is a picture that this company uploaded as its logo. */
 export async function isLogo(ctx: TenantContext, id: string): Promise<boolean> {
   return (
-    (await ctx.db.first(sql`select 1 from files where tenant_id = ${ctx.tenant.id} and id = ${id}
+    (await ctx.db.first(sql`select 1 from files where tenant_id = ${currentTenant} and id = ${id}
     and attachable_type = 'company_logo'`)) !== null
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordActivity } from '../../../kernel/activity.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Pool, onPool, transaction } from '../../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
 import { writeCompany } from './company.sql.ts'
@@ -19,7 +19,7 @@ export async function setLogo(
   await ctx.db.run(
     insertInto('files', [
       {
-        tenant_id: ctx.tenant.id,
+        tenant_id: currentTenant,
         id,
         name: 'logo.png',
         mime: 'image/png',
@@ -34,7 +34,7 @@ export async function setLogo(
     ]),
   )
   await writeCompany(ctx, { logo_id: id })
-  await ctx.db.run(sql`delete from files where tenant_id = ${ctx.tenant.id}
+  await ctx.db.run(sql`delete from files where tenant_id = ${currentTenant}
     and attachable_type = 'company_logo' and id <> ${id}`)
   await recordActivity(ctx, 'my_company', ctx.tenant.publicId, 'updated', {
     logo_id: { after: id },
@@ -59,7 +59,7 @@ export async function readLogo(pool: Pool, publicId: string): Promise<Buffer> {
     tenant &&
     (await transaction(pool, { tenantId: tenant.id }, (db) =>
       db.first<{ content: Buffer }>(sql`select f.content from companies c
-      join files f on f.tenant_id = c.tenant_id and f.id = c.logo_id where c.tenant_id = ${tenant.id}`),
+      join files f on f.tenant_id = ${currentTenant} and f.id = c.logo_id where c.tenant_id = ${currentTenant}`),
     ))
   if (!found) throw new Refusal('not_found')
   return found.content

@@ -202,7 +202,7 @@ async function changeRegistration(
     today: ctx.today,
     hasEntries: hasBegun,
   })
-  await writeVatRegistrations(ctx.db, ctx.tenant.id, registrations)
+  await writeVatRegistrations(ctx.db, registrations)
   const { postings, last } = await countVatWithoutNumber(ctx)
   if (postings > counted.postings)
     throw wrongField('tax_registration_from', 'vat_days_have_documents', { date: last })

@@ -1,7 +1,7 @@
 import type { OwnCompany } from '@mizan/contract/companies/tenancy'
 import type { Language } from '@mizan/contract/errors'
-import { type Pool, onClient, transaction } from '../../../kernel/database/pool.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { type Pool, transaction } from '../../../kernel/database/pool.ts'
+import { crossTenant, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { logoUrl } from './logo-url.ts'
 
 type MembershipRow = {
@@ -37,27 +37,24 @@ export const ownCompanies = (
   userId: string,
   language: Language,
 ): Promise<OwnCompany[]> =>
-  transaction(pool, { userId }, async (db, client) => {
-    const memberships = await db.rows<MembershipRow>(sql`
+  transaction(pool, { userId }, async (db) => {
+    const memberships = await db.rows<MembershipRow>(
+      crossTenant(sql`
       select m.tenant_id, t.public_id, t.name, t.name_en, t.country, t.currency, t.status, t.mode,
         t.subscription_type, t.subscription_expires_at, m.is_tenant_admin, m.active,
         jsonb_build_object('code', p.code, 'name', p.name, 'name_en', p.name_en) as plan
       from tenant_users m join tenants t on t.id = m.tenant_id join plans p on p.id = t.plan_id
-      where m.user_id = ${userId} and m.active and t.mode = 'live' order by t.name, t.id limit ${companiesAtMost}`)
+      where m.user_id = ${userId} and m.active and t.mode = 'live' order by t.name, t.id limit ${companiesAtMost}`),
+    )
     const inside = await Promise.all(
-      memberships.map(async ({ tenant_id: tenantId }) => {
-        const scoped = client.query(`set local app.tenant_id = '${tenantId}'`)
-        const [row] = await Promise.all([
-          onClient(client)
-            .first<InsideRow>(sql`select c.logo_id, r.name as role_name, r.name_en as role_name_en
+      memberships.map(({ tenant_id: tenantId }) =>
+        db.scopedTo(tenantId)
+          .first<InsideRow>(sql`select c.logo_id, r.name as role_name, r.name_en as role_name_en
           from companies c
-            join tenant_users m on m.tenant_id = c.tenant_id and m.user_id = ${userId}
-            left join user_roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
-          where c.tenant_id = ${tenantId}`),
-          scoped,
-        ])
-        return row
-      }),
+            join tenant_users m on m.tenant_id = ${currentTenant} and m.user_id = ${userId}
+            left join user_roles r on r.tenant_id = ${currentTenant} and r.id = m.role_id
+          where c.tenant_id = ${currentTenant}`),
+      ),
     )
     return memberships.map((row, index): OwnCompany => {
       const own = inside[index]
@@ -87,8 +84,10 @@ export const memberTenantId = (
   publicId: string,
 ): Promise<number | null> =>
   transaction(pool, { userId }, async (db) => {
-    const found = await db.first<{ id: number }>(sql`select t.id from tenants t
+    const found = await db.first<{ id: number }>(
+      crossTenant(sql`select t.id from tenants t
       join tenant_users m on m.tenant_id = t.id and m.user_id = ${userId} and m.active
-      where t.public_id = ${publicId} and t.mode = 'live'`)
+      where t.public_id = ${publicId} and t.mode = 'live'`),
+    )
     return found?.id ?? null
   })

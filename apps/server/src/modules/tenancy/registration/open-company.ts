@@ -3,7 +3,7 @@ import { localCurrency } from '@mizan/core/money/currency'
 import { sinceAlways } from '@mizan/core/taxes/vat-registration'
 import { riyadhDate, riyadhInstant } from '@mizan/core/time/riyadh'
 import type { Database } from '../../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { writeVatRegistrations } from '../../taxes/index.ts'
 import { seedCompany } from '../seeding/seed-company.ts'
@@ -76,7 +76,7 @@ export async function openCompany(
       insertInto('companies', [
         {
           ...company.details,
-          tenant_id: tenantId,
+          tenant_id: currentTenant,
           company_name: company.name,
           company_name_en: company.nameEn ?? null,
           ...shared,
@@ -96,11 +96,11 @@ export async function openCompany(
     }),
   ])
   const number = company.details?.['tax_registration_number'] ?? null
-  if (number !== null) await writeVatRegistrations(db, tenantId, [{ from: sinceAlways, number }])
+  if (number !== null) await writeVatRegistrations(db, [{ from: sinceAlways, number }])
   await db.run(
     insertInto('tenant_users', [
       {
-        tenant_id: tenantId,
+        tenant_id: currentTenant,
         id: newId(),
         user_id: company.ownerId,
         role_id: adminRoleId,

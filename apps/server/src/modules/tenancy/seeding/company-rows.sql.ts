@@ -1,6 +1,6 @@
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Database } from '../../../kernel/database/pool.ts'
-import { insertInto, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 
 /** What a company has of the things that are seeded, by the code each is matched by. */
 export type SeededAlready = {
@@ -26,11 +26,7 @@ const idsByCode = (rows: readonly Coded[]): ReadonlyMap<string, string> =>
   new Map(rows.map(({ code, id }) => [code, id]))
 
 /** Reads it in one wait: the statements go out together. */
-export async function seededAlready(
-  db: Database,
-  tenantId: number,
-  today: LocalDate,
-): Promise<SeededAlready> {
+export async function seededAlready(db: Database, today: LocalDate): Promise<SeededAlready> {
   const [
     accounts,
     roles,
@@ -45,25 +41,29 @@ export async function seededAlready(
     single,
   ] = await Promise.all([
     db.rows<Coded>(
-      sql`select account_number as code, id from accounts where tenant_id = ${tenantId}`,
+      sql`select account_number as code, id from accounts where tenant_id = ${currentTenant}`,
     ),
     db.rows<Coded>(
-      sql`select code, id from user_roles where tenant_id = ${tenantId} and code is not null`,
+      sql`select code, id from user_roles where tenant_id = ${currentTenant} and code is not null`,
     ),
     db.rows<{ role_id: string; code: string }>(
-      sql`select role_id, code from role_permissions where tenant_id = ${tenantId}`,
+      sql`select role_id, code from role_permissions where tenant_id = ${currentTenant}`,
     ),
-    db.rows<Coded>(sql`select code from default_accounts where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from taxes where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code, id from units where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from payment_methods where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from beneficiaries where tenant_id = ${tenantId} and is_system`),
-    db.rows<Coded>(sql`select code from settings where tenant_id = ${tenantId}`),
-    db.rows<Coded>(sql`select code from items where tenant_id = ${tenantId} and code is not null`),
+    db.rows<Coded>(sql`select code from default_accounts where tenant_id = ${currentTenant}`),
+    db.rows<Coded>(sql`select code from taxes where tenant_id = ${currentTenant}`),
+    db.rows<Coded>(sql`select code, id from units where tenant_id = ${currentTenant}`),
+    db.rows<Coded>(sql`select code from payment_methods where tenant_id = ${currentTenant}`),
+    db.rows<Coded>(
+      sql`select code from beneficiaries where tenant_id = ${currentTenant} and is_system`,
+    ),
+    db.rows<Coded>(sql`select code from settings where tenant_id = ${currentTenant}`),
+    db.rows<Coded>(
+      sql`select code from items where tenant_id = ${currentTenant} and code is not null`,
+    ),
     db.first<{ store: boolean; center: boolean; year: boolean }>(sql`select
-      exists (select 1 from stores where tenant_id = ${tenantId} and is_main_store) as store,
-      exists (select 1 from cost_centers where tenant_id = ${tenantId}) as center,
-      exists (select 1 from fiscal_years where tenant_id = ${tenantId} and ${today} between starts_on and ends_on) as year`),
+      exists (select 1 from stores where tenant_id = ${currentTenant} and is_main_store) as store,
+      exists (select 1 from cost_centers where tenant_id = ${currentTenant}) as center,
+      exists (select 1 from fiscal_years where tenant_id = ${currentTenant} and ${today} between starts_on and ends_on) as year`),
   ])
   return {
     accounts: idsByCode(accounts),

@@ -1,6 +1,7 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import { type SeededAccount, seededChart } from '@mizan/core/ledger/seeded-chart'
 import { newId } from '../../../kernel/ids.ts'
+import { currentTenant } from '../../../kernel/database/sql.ts'
 
 /** The chart ran out of numbers under 526, so that its last account bears the next one. */
 const placedUnder: Readonly<Record<string, string>> = { '5270': '526' }
@@ -44,7 +45,6 @@ const prepared = seededChart.map(prepare)
  * adds to the chart.
  */
 export function missingAccounts(
-  tenantId: number,
   known: ReadonlyMap<string, string>,
   now: Date,
   more: readonly SeededAccount[] = [],
@@ -56,7 +56,7 @@ export function missingAccounts(
       const id = newId()
       ids.set(account.code, id)
       return {
-        tenant_id: tenantId,
+        tenant_id: currentTenant,
         id,
         account_number: account.code,
         name: account.nameAr,

@@ -20,6 +20,7 @@ import {
   seededUnits,
 } from './seed-data.ts'
 import { missingRoles } from './seed-roles.ts'
+import { currentTenant } from '../../../kernel/database/sql.ts'
 
 export type CompanySeed = {
   readonly tenantId: number
@@ -42,17 +43,12 @@ export async function seedCompany(
   db: Database,
   seed: CompanySeed,
 ): Promise<{ readonly adminRoleId: string | null }> {
-  const { tenantId, now } = seed
-  const there = await seededAlready(db, tenantId, seed.today)
+  const { now } = seed
+  const there = await seededAlready(db, seed.today)
   const pack = packOf(seed.businessType)
-  const { rows: accounts, ids } = missingAccounts(tenantId, there.accounts, now, pack.accounts)
-  const { roles, permissions, adminRoleId } = missingRoles(
-    tenantId,
-    there.roles,
-    there.permissions,
-    now,
-  )
-  const own = { tenant_id: tenantId, created_at: now }
+  const { rows: accounts, ids } = missingAccounts(there.accounts, now, pack.accounts)
+  const { roles, permissions, adminRoleId } = missingRoles(there.roles, there.permissions, now)
+  const own = { tenant_id: currentTenant, created_at: now }
   const units = seededUnits
     .filter(({ code }) => !there.units.has(code))
     .map((unit) => ({
@@ -81,7 +77,7 @@ export async function seedCompany(
       Object.entries(defaultAccountCodes)
         .filter(([code]) => !there.defaultAccounts.has(code))
         .map(([code, number]) => ({
-          tenant_id: tenantId,
+          tenant_id: currentTenant,
           id: newId(),
           code,
           account_id: accountId(number),
@@ -147,7 +143,7 @@ export async function seedCompany(
       Object.entries(settingRules)
         .filter(([code]) => !there.settings.has(code))
         .map(([code, { initial }]) => ({
-          tenant_id: tenantId,
+          tenant_id: currentTenant,
           code,
           value: JSON.stringify(initial),
           updated_at: now,
@@ -190,7 +186,7 @@ export async function seedCompany(
   return { adminRoleId }
 }
 
-type Own = { readonly tenant_id: number; readonly created_at: Date }
+type Own = { readonly tenant_id: symbol; readonly created_at: Date }
 
 const taxRows = (own: Own, there: ReadonlySet<string>) =>
   seededTaxes

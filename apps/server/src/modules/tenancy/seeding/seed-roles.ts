@@ -1,12 +1,12 @@
 import { seededRoles } from '@mizan/core/access/seeded-roles'
 import { newId } from '../../../kernel/ids.ts'
+import { currentTenant } from '../../../kernel/database/sql.ts'
 
 /**
  * The seeded roles a company lacks, and for every seeded role the codes it lacks: each role has a
  * row for each code, so that absence never grants anything (`domain/07` 7.1).
  */
 export function missingRoles(
-  tenantId: number,
   known: ReadonlyMap<string, string>,
   granted: readonly { readonly role_id: string; readonly code: string }[],
   now: Date,
@@ -18,7 +18,7 @@ export function missingRoles(
       const id = newId()
       ids.set(name, id)
       return {
-        tenant_id: tenantId,
+        tenant_id: currentTenant,
         id,
         code: name,
         name: label.ar,
@@ -33,7 +33,7 @@ export function missingRoles(
     if (!roleId) throw new Error(`the role ${role.name} has no id`)
     return role.permissions
       .filter(({ code }) => !there.has(`${roleId} ${code}`))
-      .map((permission) => ({ tenant_id: tenantId, role_id: roleId, ...permission }))
+      .map((permission) => ({ tenant_id: currentTenant, role_id: roleId, ...permission }))
   })
   return { roles, permissions, adminRoleId: ids.get('admin') ?? null }
 }

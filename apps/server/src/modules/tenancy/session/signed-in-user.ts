@@ -3,7 +3,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
 import { flags, flagsOf, permissionCodes } from '@mizan/core/access/permission-codes'
 import { type Database, transaction } from '../../../kernel/database/pool.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Claims } from '../../../kernel/tokens.ts'
 import { trimFigure } from '../../../kernel/table.ts'
@@ -43,14 +43,14 @@ type TenantRow = {
   readonly discount_max: string | null
 }
 
-const tenantOf = (db: Database, userId: string, tenantId: number): Promise<TenantRow | null> =>
+const tenantOf = (db: Database, userId: string): Promise<TenantRow | null> =>
   db.first<TenantRow>(sql`
     select l.public_id, t.public_id as books_id, l.name, l.name_en, t.currency, t.mode, l.status,
       l.subscription_type, l.subscription_expires_at,
       jsonb_build_object('code', n.code, 'name', n.name, 'name_en', n.name_en, 'tax_restrictive', n.tax_restrictive) as country,
       jsonb_build_object('code', p.code, 'name', p.name, 'name_en', p.name_en) as plan, p.protected_fields,
       (select coalesce(jsonb_agg(jsonb_build_object('from', v.starts_on, 'number', v.number) order by v.starts_on), '[]')
-        from vat_registrations v where v.tenant_id = t.id) as vat_registrations,
+        from vat_registrations v where v.tenant_id = ${currentTenant}) as vat_registrations,
       l.requires_admin_mfa, c.lock_date, c.logo_id, (s.value #>> '{}')::int as digits,
       m.is_tenant_admin, m.role_id, r.name as role_name, r.name_en as role_name_en,
       r.discount_max
@@ -59,17 +59,17 @@ const tenantOf = (db: Database, userId: string, tenantId: number): Promise<Tenan
       join tenants l on l.id = coalesce(t.live_id, t.id)
       join countries n on n.code = t.country
       join plans p on p.id = l.plan_id
-      join companies c on c.tenant_id = m.tenant_id
-      left join user_roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
-      left join settings s on s.tenant_id = m.tenant_id and s.code = 'decimal_digit_count'
-    where m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.active`)
+      join companies c on c.tenant_id = ${currentTenant}
+      left join user_roles r on r.tenant_id = ${currentTenant} and r.id = m.role_id
+      left join settings s on s.tenant_id = ${currentTenant} and s.code = 'decimal_digit_count'
+    where m.tenant_id = ${currentTenant} and m.user_id = ${userId} and m.active`)
 
 type Permission = SignedInUser['permissions'][number]
 
-const permissionsOf = (db: Database, userId: string, tenantId: number): Promise<Permission[]> =>
+const permissionsOf = (db: Database, userId: string): Promise<Permission[]> =>
   db.rows<Permission>(sql`select p.code, p.view, p.store, p.update, p.delete, p.confirm
-    from tenant_users m join role_permissions p on p.tenant_id = m.tenant_id and p.role_id = m.role_id
-    where m.tenant_id = ${tenantId} and m.user_id = ${userId}`)
+    from tenant_users m join role_permissions p on p.tenant_id = ${currentTenant} and p.role_id = m.role_id
+    where m.tenant_id = ${currentTenant} and m.user_id = ${userId}`)
 
 /**
  * Who a token names: the person and, when it names a company he is an active member of, the company
@@ -85,8 +85,8 @@ export async function signedInUser(
   return transaction(pool, { userId, ...(tenantId !== null && { tenantId }) }, async (db) => {
     const [person, tenant, granted] = await Promise.all([
       personOfSession(db, userId, claims.sessionId, now),
-      tenantId === null ? null : tenantOf(db, userId, tenantId),
-      tenantId === null ? [] : permissionsOf(db, userId, tenantId),
+      tenantId === null ? null : tenantOf(db, userId),
+      tenantId === null ? [] : permissionsOf(db, userId),
     ])
     if (!person) throw new Refusal('session_invalid')
     if (!tenant)
@@ -99,7 +99,7 @@ export async function signedInUser(
         current_role_name: null,
         permissions: [],
       }
-    await touchMembership(db, userId, tenantId, now)
+    await touchMembership(db, userId, now)
     return {
       ...personOf(person),
       must_set_up_mfa: !person.has_mfa && asksForMfa(person, tenant),
@@ -170,12 +170,7 @@ function everyCode(granted: readonly Permission[], isTenantAdmin: boolean): Perm
 const quietMs = 5 * 60_000
 
 /** When the member was last here, to within five minutes. */
-const touchMembership = async (
-  db: Database,
-  userId: string,
-  tenantId: number | null,
-  now: Date,
-): Promise<void> => {
-  await db.run(sql`update tenant_users set last_active_at = ${now} where tenant_id = ${tenantId} and user_id = ${userId}
+const touchMembership = async (db: Database, userId: string, now: Date): Promise<void> => {
+  await db.run(sql`update tenant_users set last_active_at = ${now} where tenant_id = ${currentTenant} and user_id = ${userId}
     and (last_active_at is null or last_active_at < ${new Date(now.getTime() - quietMs)})`)
 }

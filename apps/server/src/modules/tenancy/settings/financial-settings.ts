@@ -10,7 +10,7 @@ import {
 import { type SequenceKind, prefixProblem } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../../kernel/activity.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
 import { companySeries } from '../../ledger/index.ts'
 import { type Prefixes, repeatsNumber, repeatsNumberAtPos } from './repeated-numbers.sql.ts'
@@ -30,7 +30,7 @@ function codeOf(wire: string): SettingCode {
 
 async function stored(ctx: TenantContext): Promise<Stored> {
   const rows = await ctx.db.rows<{ code: string; value: SettingValue }>(sql`
-    select code, value from settings where tenant_id = ${ctx.tenant.id}`)
+    select code, value from settings where tenant_id = ${currentTenant}`)
   return new Map(rows.map(({ code, value }) => [code, value]))
 }
 
@@ -39,7 +39,7 @@ async function counters(ctx: TenantContext, values: Stored): Promise<ReadonlyMap
   const year = values.get('restart_numbers_every_year') === true ? Number(ctx.today.slice(0, 4)) : 0
   const rows = await ctx.db.rows<{ kind: string; last_number: number }>(sql`
     select kind, last_number from sequences
-    where tenant_id = ${ctx.tenant.id} and year = ${year} and pos_id = ${companySeries}`)
+    where tenant_id = ${currentTenant} and year = ${year} and pos_id = ${companySeries}`)
   return new Map(rows.map((row) => [row.kind, Number(row.last_number)]))
 }
 
@@ -87,7 +87,7 @@ export async function setSetting(
   if (rule.kind === 'prefix') await refuseRepeats(ctx, rule.of, String(value), values)
   if (code === 'restart_numbers_every_year' && value === true) refuseWithoutYear(values)
   await ctx.db.run(sql`insert into settings (tenant_id, code, value, updated_at)
-    values (${ctx.tenant.id}, ${code}, ${JSON.stringify(value)}, ${ctx.now})
+    values (${currentTenant}, ${code}, ${JSON.stringify(value)}, ${ctx.now})
     on conflict (tenant_id, code) do update set value = excluded.value, updated_at = excluded.updated_at`)
   await recordActivity(ctx, 'financial_setting', ctx.tenant.publicId, 'updated', {
     [code]: { before, after: value },

@@ -7,7 +7,7 @@ import {
   sequenceOf,
 } from '@mizan/core/documents/numbering'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { name, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../../kernel/database/sql.ts'
 import { documentTableOf } from '../../../kernel/document-tables.ts'
 import { companySeries } from '../../ledger/index.ts'
 
@@ -83,7 +83,7 @@ async function repeats(
 }
 
 const posOf = (ctx: TenantContext): Promise<Pos[]> =>
-  ctx.db.rows<Pos>(sql`select id, code from pos where tenant_id = ${ctx.tenant.id}`)
+  ctx.db.rows<Pos>(sql`select id, code from pos where tenant_id = ${currentTenant}`)
 
 const prefixAtPos = (prefix: string, code: string): string =>
   formatAtPos({ prefix, digits: defaultCounterDigits }, code).prefix
@@ -107,13 +107,13 @@ async function isPrinted(
 ): Promise<boolean> {
   const pattern = `^${patternOf(prefix)}([0-9]{1,15})$`
   const found = await ctx.db.first(sql`select 1 from ${name(table)}
-    where tenant_id = ${ctx.tenant.id} and substring(${name(column)} from ${pattern})::bigint > ${last} limit 1`)
+    where tenant_id = ${currentTenant} and substring(${name(column)} from ${pattern})::bigint > ${last} limit 1`)
   return found !== null
 }
 
 async function lastNumber(ctx: TenantContext, { kind, pos }: Series): Promise<number> {
   const row = await ctx.db.first<{ last: number }>(sql`select coalesce(max(last_number), 0) as last
-    from sequences where tenant_id = ${ctx.tenant.id} and kind = ${kind} and pos_id = ${pos ?? companySeries}`)
+    from sequences where tenant_id = ${currentTenant} and kind = ${kind} and pos_id = ${pos ?? companySeries}`)
   return row?.last ?? 0
 }
 

@@ -1,0 +1,12 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** A statement as it goes to the database, and what it says of companies. */
+export type StatementRun = {
+  readonly text: string
+  /** Its first parameter is the company of its handle. */
+  readonly isOfTenant: boolean
+  readonly isCrossTenant: boolean
+}
+
+/** Who wants to see every statement subscribes here; without anybody it costs nothing. */
+export const statementRun = channel('mizan.statement')

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { loadModule } from 'libpg-query'
+import { breachesOf } from './law.ts'
+import { placementOfTables } from './placement.ts'
+
+before(() => loadModule())
+
+const placement = {
+  ofCompanies: new Set(['bills', 'bill_items', 'entries']),
+  local: new Set(['sessions']),
+}
+const breaches = (text: string, isCrossTenant = false): string[] =>
+  breachesOf({ text, isCrossTenant, isOfTenant: true }, placement)
+
+test('what the migrations spread, copy and leave is known', async () => {
+  const { ofCompanies, local } = await placementOfTables()
+  assert.ok(ofCompanies.has('bills') && ofCompanies.has('open_documents'))
+  assert.ok(local.has('sessions') && local.has('mails') && local.has('migrations'))
+  assert.ok(!local.has('users') && !ofCompanies.has('users'))
+})
+
+test('every reference to a table of companies is bound, wherever it stands', () => {
+  const right = `select b.id, (select sum(l.net) from bill_items l where l.tenant_id = $1 and l.bill_id = b.id) as net
+    from bills b left join entries e on e.tenant_id = $1 and e.document_id = b.id
+    where b.tenant_id = $1 and b.id = $2`
+  assert.deepEqual(breaches(right), [])
+  for (const [from, to, said] of [
+    ['l.tenant_id = $1', 'l.tenant_id = b.tenant_id', 'bill_items l'],
+    ['e.tenant_id = $1', 'e.tenant_id = b.tenant_id', 'entries e'],
+    ['where b.tenant_id = $1 and', 'where', 'bills b'],
+    ['b.tenant_id = $1', 'b.tenant_id = $2', 'bills b'],
+    ['b.tenant_id = $1', '(b.tenant_id = $1 or true)', 'bills b'],
+  ] as const)
+    assert.deepEqual(breaches(right.replace(from, to)), [`${said} is not bound to the company`])
+  assert.deepEqual(
+    breachesOf({ text: right, isCrossTenant: false, isOfTenant: false }, placement).length,
+    3,
+  )
+  assert.deepEqual(breaches('select 1 from bills', true), [])
+})
+
+test('unions, with, updates and deletes are read to their last branch', () => {
+  const union =
+    'select id from bills where tenant_id = $1 union all select id from entries where true'
+  assert.deepEqual(breaches(union), ['entries is not bound to the company'])
+  const known =
+    'with b as (select id from bills where tenant_id = $1) select * from b join entries on true'
+  assert.deepEqual(breaches(known), ['entries is not bound to the company'])
+  assert.deepEqual(breaches('update bills set net = 1 where tenant_id = $1'), [])
+  assert.deepEqual(
+    breaches(
+      'update bills b set net = l.net from bill_items l where b.tenant_id = $1 and l.bill_id = b.id',
+    ),
+    ['bill_items l is not bound to the company'],
+  )
+  assert.deepEqual(breaches('delete from bills where id = $2'), [
+    'bills is not bound to the company',
+  ])
+  assert.deepEqual(breaches('declare c cursor for select 1 from bills'), [
+    'bills is not bound to the company',
+  ])
+})
+
+test('rows are inserted as values, each of the company', () => {
+  assert.deepEqual(breaches('insert into bills (tenant_id, id) values ($1, $2), ($1, $3)'), [])
+  assert.deepEqual(breaches('insert into bills (tenant_id, id) values ($1, $2), ($2, $3)'), [
+    'bills is given a row of another company than that of the handle',
+  ])
+  assert.deepEqual(breaches('insert into bills (id) values ($1)'), [
+    'bills is given a row without its company',
+  ])
+  assert.deepEqual(
+    breaches(
+      'insert into bills (tenant_id, id) select $1::int, id from json_populate_recordset(null::bills, $2)',
+    ),
+    ['bills is filled by a select: values are taken everywhere'],
+  )
+})
+
+test('writes stand alone, and what the coordinator has stays by itself', () => {
+  assert.deepEqual(
+    breaches(
+      'with w as (update bills set net = 1 where tenant_id = $1 returning id) select count(*) from w',
+    ),
+    ['it writes within a with'],
+  )
+  assert.deepEqual(
+    breaches('select 1 from sessions s join bills b on b.tenant_id = $1 where s.id = $2'),
+    ['sessions of the coordinator stands beside bills'],
+  )
+  assert.deepEqual(breaches("select app.add_job('send') from bills where tenant_id = $1"), [
+    'add_job of the coordinator stands beside bills',
+  ])
+})

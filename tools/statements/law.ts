@@ -1,0 +1,163 @@
+import { parseSync } from 'libpg-query'
+import type { StatementRun } from '../../apps/server/src/kernel/database/statement-run.ts'
+import type { Placement } from './placement.ts'
+
+type Node = { readonly [key: string]: unknown }
+
+/** One query within a statement: what it reads, and the conditions that hold for all of it. */
+type Block = { readonly tables: readonly Table[]; readonly conditions: readonly Node[] }
+type Table = { readonly name: string; readonly alias: string }
+
+/** The number of the parameter that is the company of the handle. */
+const tenantParameter = 1
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const nodeAt = (node: unknown, key: string): Node | null => {
+  const found = isNode(node) ? node[key] : undefined
+  return isNode(found) ? found : null
+}
+const listAt = (node: unknown, key: string): readonly unknown[] => {
+  const found = isNode(node) ? node[key] : undefined
+  return Array.isArray(found) ? found : []
+}
+
+/**
+ * What a statement does that a database spread by company refuses, or answers by asking every shard. All tables
+ * of companies must be bound to the company of the handle by its own parameter (decision 003).
+ */
+export function breachesOf(
+  { text, isOfTenant, isCrossTenant }: StatementRun,
+  placement: Placement,
+): string[] {
+  const [first] = parseSync(text).stmts ?? []
+  const statement = first?.stmt as unknown
+  const breaches = new Set<string>()
+  const seen = new Set<string>()
+  const known = namesOfWith(statement)
+  visit(statement, (kind, node) => {
+    const block = blockOf(kind, node)
+    for (const { name } of block?.tables ?? []) seen.add(name)
+    if (block && !isCrossTenant)
+      for (const { name, alias } of unboundIn(block, isOfTenant, placement, known))
+        breaches.add(`${name}${alias === name ? '' : ` ${alias}`} is not bound to the company`)
+    if (kind === 'InsertStmt') {
+      const table = String(nodeAt(node, 'relation')?.['relname'])
+      seen.add(table)
+      if (placement.ofCompanies.has(table))
+        for (const breach of breachesOfInsert(node, table, isCrossTenant)) breaches.add(breach)
+    }
+    if (kind === 'CommonTableExpr' && writesWithin(node)) breaches.add('it writes within a with')
+    if (kind === 'FuncCall' && nameOfFunction(node) === 'app.add_job') seen.add('add_job')
+  })
+  const companies = [...seen].filter((name) => placement.ofCompanies.has(name) && !known.has(name))
+  const local = [...seen].filter((name) => placement.local.has(name) || name === 'add_job')
+  if (companies.length > 0 && local.length > 0)
+    breaches.add(`${local.join(', ')} of the coordinator stands beside ${companies.join(', ')}`)
+  return [...breaches]
+}
+
+function visit(value: unknown, look: (kind: string, node: Node) => void): void {
+  if (Array.isArray(value)) for (const each of value) visit(each, look)
+  if (!isNode(value) || Array.isArray(value)) return
+  for (const [kind, inner] of Object.entries(value)) {
+    if (isNode(inner) && !Array.isArray(inner))
+      look(kind === 'larg' || kind === 'rarg' ? 'SelectStmt' : kind, inner)
+    visit(inner, look)
+  }
+}
+
+/** Names that a `with` gives: they are no tables. */
+function namesOfWith(statement: unknown): Set<string> {
+  const names = new Set<string>()
+  visit(statement, (kind, node) => {
+    if (kind === 'CommonTableExpr') names.add(String(node['ctename']))
+  })
+  return names
+}
+
+function blockOf(kind: string, node: Node): Block | null {
+  if (kind === 'SelectStmt') return blockFrom(listAt(node, 'fromClause'), node)
+  if (kind === 'UpdateStmt')
+    return blockFrom([{ RangeVar: node['relation'] }, ...listAt(node, 'fromClause')], node)
+  if (kind === 'DeleteStmt')
+    return blockFrom([{ RangeVar: node['relation'] }, ...listAt(node, 'usingClause')], node)
+  return null
+}
+
+function blockFrom(from: readonly unknown[], node: Node): Block {
+  const tables: Table[] = []
+  const conditions: Node[] = partsOf(node['whereClause'])
+  const take = (item: unknown): void => {
+    const table = nodeAt(item, 'RangeVar')
+    if (table) {
+      const name = String(table['relname'])
+      tables.push({ name, alias: String(nodeAt(table, 'alias')?.['aliasname'] ?? name) })
+    }
+    const joined = nodeAt(item, 'JoinExpr')
+    if (!joined) return
+    conditions.push(...partsOf(joined['quals']))
+    take(joined['larg'])
+    take(joined['rarg'])
+  }
+  for (const item of from) take(item)
+  return { tables, conditions }
+}
+
+/** The conditions that `and` puts together. */
+function partsOf(condition: unknown): Node[] {
+  const joined = nodeAt(condition, 'BoolExpr')
+  if (joined?.['boolop'] === 'AND_EXPR') return listAt(joined, 'args').flatMap(partsOf)
+  return isNode(condition) ? [condition] : []
+}
+
+function unboundIn(
+  { tables, conditions }: Block,
+  isOfTenant: boolean,
+  { ofCompanies }: Placement,
+  known: ReadonlySet<string>,
+): Table[] {
+  const own = tables.filter(({ name }) => ofCompanies.has(name) && !known.has(name))
+  if (!isOfTenant) return own
+  const bound = conditions.map(boundBy).filter((each) => each !== null)
+  return own.filter(
+    ({ alias }) => !bound.includes(alias) && !(own.length === 1 && bound.includes('')),
+  )
+}
+
+/** The table whose company a condition binds, as `t.tenant_id = $1` does; without a name, the only one. */
+function boundBy(condition: Node): string | null {
+  const compared = nodeAt(condition, 'A_Expr')
+  if (compared?.['kind'] !== 'AEXPR_OP' || textOf(listAt(compared, 'name')) !== '=') return null
+  const sides = [compared['lexpr'], compared['rexpr']]
+  if (!sides.some(isTenant)) return null
+  const column = sides.map((side) => nodeAt(side, 'ColumnRef')).find((side) => side !== null)
+  const path = textOf(listAt(column, 'fields')).split('.')
+  return path.at(-1) === 'tenant_id' ? path.slice(0, -1).join('.') : null
+}
+
+const isTenant = (value: unknown): boolean => {
+  const inner = nodeAt(value, 'TypeCast')
+  return inner ? isTenant(inner['arg']) : nodeAt(value, 'ParamRef')?.['number'] === tenantParameter
+}
+
+const textOf = (names: readonly unknown[]): string =>
+  names.map((each) => String(nodeAt(each, 'String')?.['sval'])).join('.')
+
+const nameOfFunction = (node: Node): string => textOf(listAt(node, 'funcname'))
+
+function breachesOfInsert(node: Node, table: string, isCrossTenant: boolean): string[] {
+  const columns = listAt(node, 'cols').map((each) => nodeAt(each, 'ResTarget')?.['name'])
+  const at = columns.indexOf('tenant_id')
+  if (at === -1) return [`${table} is given a row without its company`]
+  const source = nodeAt(nodeAt(node, 'selectStmt'), 'SelectStmt')
+  const rows = listAt(source, 'valuesLists')
+  if (rows.length === 0) return [`${table} is filled by a select: values are taken everywhere`]
+  const isBound =
+    isCrossTenant || rows.every((row) => isTenant(listAt(nodeAt(row, 'List'), 'items')[at]))
+  return isBound ? [] : [`${table} is given a row of another company than that of the handle`]
+}
+
+const writesWithin = (node: Node): boolean => {
+  const query = nodeAt(node, 'ctequery') ?? {}
+  return ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((kind) => kind in query)
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { migrationNames, migrationsFolder } from '../../apps/server/src/kernel/database/migrate.ts'
+
+/** Where rows are on a spread database, as the migrations say. */
+export type Placement = {
+  /** Tables, and views of them, whose rows are on the shard of their company. */
+  readonly ofCompanies: ReadonlySet<string>
+  /** Tables that are on the coordinator alone. */
+  readonly local: ReadonlySet<string>
+}
+
+export async function placementOfTables(): Promise<Placement> {
+  const files = await migrationNames()
+  const texts = await Promise.all(
+    files.map((file) => readFile(new URL(file, migrationsFolder), 'utf8')),
+  )
+  const all = texts.join('\n')
+  const named = (pattern: RegExp): string[] =>
+    [...all.matchAll(pattern)].map(([, name = '']) => name)
+  const spread = named(/app\.distribute\('(\w+)'\)/g)
+  const copied = new Set(named(/app\.replicate\('(\w+)'\)/g))
+  const ofCompanies = new Set([...spread, ...named(/^create (?:or replace )?view (\w+)/gm)])
+  const tables = named(/^create table (?:if not exists )?(\w+)/gm)
+  const local = tables.filter((table) => !ofCompanies.has(table) && !copied.has(table))
+  return { ofCompanies, local: new Set([...local, 'migrations']) }
+}
