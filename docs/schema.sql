@@ -2656,11 +2656,12 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.company_of_books(books integer)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(live_id, id) from tenants where id = books
-$function$
+begin
+  return (select coalesce(live_id, id) from tenants where id = books);
+end $function$
 
 CREATE OR REPLACE FUNCTION app.discard_rows(table_name text, tenant integer)
  RETURNS integer
@@ -2738,21 +2739,23 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.has_died(worker text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select worker is not null
-    and not exists (select from job_workers w where w.id = worker and w.alive_until > now())
-$function$
+begin
+  return worker is not null
+    and not exists (select from job_workers w where w.id = worker and w.alive_until > now());
+end $function$
 
 CREATE OR REPLACE FUNCTION app.is_sealed(tenant integer, document uuid)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select exists (select 1 from einvoices where tenant_id = tenant and document_id = document)
-    and not exists (select 1 from test_books where tenant_id = tenant and state = 'retired')
-$function$
+begin
+  return exists (select 1 from einvoices where tenant_id = tenant and document_id = document)
+    and not exists (select 1 from test_books where tenant_id = tenant and state = 'retired');
+end $function$
 
 CREATE OR REPLACE FUNCTION app.isolate(table_name text)
  RETURNS void
@@ -2837,10 +2840,13 @@ CREATE OR REPLACE FUNCTION app.renew_book_version()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  company int;
 begin
-  insert into book_versions (tenant_id, version)
-    select tenant_id, gen_random_uuid() from (select distinct tenant_id from changed) c order by tenant_id
-    on conflict (tenant_id) do update set version = excluded.version;
+  for company in select distinct tenant_id from changed order by tenant_id loop
+    insert into book_versions (tenant_id, version) values (company, gen_random_uuid())
+      on conflict (tenant_id) do update set version = excluded.version;
+  end loop;
   return null;
 end $function$
 

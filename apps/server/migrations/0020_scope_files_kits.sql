@@ -2,7 +2,8 @@
 set local citus.multi_shard_modify_mode = 'sequential';
 
 -- Null: all stores. An empty list: none.
-alter table user_roles add column stores_scope uuid[] check (array_position(stores_scope, null) is null);
+alter table user_roles add column stores_scope uuid[];
+alter table user_roles add constraint user_roles_stores_scope_check check (array_position(stores_scope, null) is null);
 
 -- What one of a kit consists of. It holds no stock of its own: selling it moves these.
 create table item_components (
@@ -20,7 +21,8 @@ create index kits_of_component on item_components (tenant_id, component_id);
 select app.isolate('item_components');
 
 -- Of an import: what VAT paid at customs is reckoned on.
-alter table bill_items add column customs_value numeric(20,3) check (customs_value > 0);
+alter table bill_items add column customs_value numeric(20,3);
+alter table bill_items add constraint bill_items_customs_value_check check (customs_value > 0);
 
 -- The papers of a record go with it, in the transaction that deletes it; a record that stays keeps them.
 create function app.drop_papers() returns trigger language plpgsql as $$

@@ -37,7 +37,8 @@ alter table associations add check (associatable_type in ('bill', 'expense', 'no
 alter table associations drop column source_bill_id;
 -- What the settled amount took of the receipt, in the receipt's own currency.
 alter table associations add column tendered numeric(20,3);
-alter table associations add column source_type text check (source_type in ('bill', 'note', 'expense', 'opening'));
+alter table associations add column source_type text;
+alter table associations add constraint associations_source_type_check check (source_type in ('bill', 'note', 'expense', 'opening'));
 alter table associations add column source_id uuid;
 alter table associations add column source_carrying numeric(18,2);
 -- What is set off inside a receipt belongs to the receipt, on the side it lowers (J41).
@@ -51,13 +52,17 @@ alter table associations add check ((receipt_id is null) = (tendered is null));
 alter table associations add check ((source_id is null) = (source_type is null));
 create index associations_of_source on associations (tenant_id, source_id) where source_id is not null and released_at is null;
 
-alter table bills add column opened_from smallint check (opened_from in (1, 11));
-alter table bills add column credited numeric(20,3) not null default 0 check (credited >= 0);
-alter table bills add column retention_released numeric(20,3) not null default 0 check (retention_released >= 0);
+alter table bills add column opened_from smallint;
+alter table bills add constraint bills_opened_from_check check (opened_from in (1, 11));
+alter table bills add column credited numeric(20,3) not null default 0;
+alter table bills add constraint bills_credited_check check (credited >= 0);
+alter table bills add column retention_released numeric(20,3) not null default 0;
+alter table bills add constraint bills_retention_released_check check (retention_released >= 0);
 alter table bills add column retention_due_date date;
 -- What prepayment invoices took off, in its currency and as it was carried; part of total_paid.
 alter table bills add column prepayments jsonb not null default '[]';
-alter table bills add column prepaid numeric(20,3) not null default 0 check (prepaid >= 0);
+alter table bills add column prepaid numeric(20,3) not null default 0;
+alter table bills add constraint bills_prepaid_check check (prepaid >= 0);
 alter table bills add column prepaid_local numeric(18,2) not null default 0;
 -- Units that will never move, because a return cancelled them; what undelivered goods carry in transit.
 alter table bill_items add column cancelled_qty numeric(20,6) not null default 0;
@@ -65,7 +70,8 @@ alter table bill_items add column transit_value numeric(18,2) not null default 0
 create index returned_lines on bill_items (tenant_id, returned_from_bill_item_id) where returned_from_bill_item_id is not null;
 alter table receipts drop constraint receipts_amount_check;
 alter table receipts add check (amount >= 0);
-alter table receipts add column opened_from smallint check (opened_from in (1));
+alter table receipts add column opened_from smallint;
+alter table receipts add constraint receipts_opened_from_check check (opened_from in (1));
 
 -- Prepayment invoices that a final bill deducts, by tax (domain/02 2.14).
 create table bill_prepayments (

@@ -1,7 +1,8 @@
 -- The people of a company: invitations, roles of their own, the second factor, a new e-mail.
 set local citus.multi_shard_modify_mode = 'sequential';
 
-alter table users add column pending_email text check (pending_email = lower(pending_email));
+alter table users add column pending_email text;
+alter table users add constraint users_pending_email_check check (pending_email = lower(pending_email));
 -- A secret that was shown but not yet confirmed by a code: it protects nothing until then.
 alter table users add column mfa_pending_secret bytea;
 -- Whether a code by e-mail may stand in for the app's at sign-in.
@@ -17,12 +18,15 @@ alter table one_time_codes add column mailed_code_expires_at timestamptz;
 -- Administrators of the company must have a second factor.
 alter table tenants add column requires_admin_mfa boolean not null default false;
 
-alter table user_roles add column description text check (length(description) <= 1000);
+alter table user_roles add column description text;
+alter table user_roles add constraint user_roles_description_check check (length(description) <= 1000);
 -- The most a role may give as a discount, in per cent; null is no limit of its own.
-alter table user_roles add column discount_max numeric(7,4) check (discount_max between 0 and 100);
+alter table user_roles add column discount_max numeric(7,4);
+alter table user_roles add constraint user_roles_discount_max_check check (discount_max between 0 and 100);
 alter table user_roles add column lock_version int not null default 0;
 
-alter table tenant_users add column notes text check (length(notes) <= 2000);
+alter table tenant_users add column notes text;
+alter table tenant_users add constraint tenant_users_notes_check check (length(notes) <= 2000);
 alter table tenant_users add column lock_version int not null default 0;
 
 create table invitations (

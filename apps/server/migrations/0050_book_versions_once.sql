@@ -4,10 +4,13 @@ set local citus.multi_shard_modify_mode = 'sequential';
 
 create or replace function app.renew_book_version() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
+declare
+  company int;
 begin
-  insert into book_versions (tenant_id, version)
-    select tenant_id, gen_random_uuid() from (select distinct tenant_id from changed) c order by tenant_id
-    on conflict (tenant_id) do update set version = excluded.version;
+  for company in select distinct tenant_id from changed order by tenant_id loop
+    insert into book_versions (tenant_id, version) values (company, gen_random_uuid())
+      on conflict (tenant_id) do update set version = excluded.version;
+  end loop;
   return null;
 end $$;
 

@@ -5,7 +5,7 @@ set local citus.multi_shard_modify_mode = 'sequential';
 alter table bills add column supply_end_date date;
 
 -- How a company without a commercial register is known to the authority (BR-KSA-08).
-alter table companies
-  add column identity_scheme text check (identity_scheme in ('MOM', 'MLS', '700', 'SAG', 'OTH')),
-  add column identity_number text,
-  add check ((identity_scheme is null) = (identity_number is null));
+alter table companies add column identity_scheme text;
+alter table companies add constraint companies_identity_scheme_check check (identity_scheme in ('MOM', 'MLS', '700', 'SAG', 'OTH'));
+alter table companies add column identity_number text;
+alter table companies add check ((identity_scheme is null) = (identity_number is null));

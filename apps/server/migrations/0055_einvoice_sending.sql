@@ -3,22 +3,22 @@ set local citus.multi_shard_modify_mode = 'sequential';
 
 -- A unit begins without key and certificate: onboarding brings both. One seals for a store or for the
 -- whole company; `stopped` sends nothing, `retired` seals no more but still sends what it sealed.
-alter table einvoice_units
-  alter column private_key drop not null,
-  alter column certificate drop not null,
-  alter column certificate_expires_at drop not null,
-  add column store_id uuid,
-  add column state text not null default 'ready' check (state in ('new', 'ready', 'stopped', 'retired')),
-  add column identity jsonb,
-  add column credentials bytea,
-  add column stopped_why text,
-  add column stopped_at timestamptz,
-  add column stopped_messages jsonb,
-  add column expiry_told text,
-  add column lock_version int not null default 0,
-  add constraint sealing_needs_key check (
-    not active or (private_key is not null and certificate is not null and certificate_expires_at is not null)),
-  add constraint stopped_for_a_reason check ((state = 'stopped') = (stopped_why is not null));
+alter table einvoice_units alter column private_key drop not null;
+alter table einvoice_units alter column certificate drop not null;
+alter table einvoice_units alter column certificate_expires_at drop not null;
+alter table einvoice_units add column store_id uuid;
+alter table einvoice_units add column state text not null default 'ready';
+alter table einvoice_units add constraint einvoice_units_state_check check (state in ('new', 'ready', 'stopped', 'retired'));
+alter table einvoice_units add column identity jsonb;
+alter table einvoice_units add column credentials bytea;
+alter table einvoice_units add column stopped_why text;
+alter table einvoice_units add column stopped_at timestamptz;
+alter table einvoice_units add column stopped_messages jsonb;
+alter table einvoice_units add column expiry_told text;
+alter table einvoice_units add column lock_version int not null default 0;
+alter table einvoice_units add constraint sealing_needs_key check (
+    not active or (private_key is not null and certificate is not null and certificate_expires_at is not null));
+alter table einvoice_units add constraint stopped_for_a_reason check ((state = 'stopped') = (stopped_why is not null));
 alter table einvoice_units add foreign key (tenant_id, store_id) references stores (tenant_id, id);
 drop index one_active_unit;
 create unique index one_unit_of_company on einvoice_units (tenant_id) where active and store_id is null;
@@ -78,13 +78,12 @@ create trigger append_only before update or delete on einvoice_onboarding_steps
   for each row execute function app.refuse_change();
 
 -- When the same bytes go to the authority next; null once it has decided, or where nothing is sent.
-alter table einvoice_states
-  add column attempts int not null default 0,
-  add column next_attempt_at timestamptz,
-  add column claimed_until timestamptz,
-  add column reports_instead boolean not null default false,
-  add column decided_at timestamptz,
-  add column messages jsonb not null default '[]';
+alter table einvoice_states add column attempts int not null default 0;
+alter table einvoice_states add column next_attempt_at timestamptz;
+alter table einvoice_states add column claimed_until timestamptz;
+alter table einvoice_states add column reports_instead boolean not null default false;
+alter table einvoice_states add column decided_at timestamptz;
+alter table einvoice_states add column messages jsonb not null default '[]';
 create index einvoices_to_send on einvoice_states (tenant_id, next_attempt_at) where next_attempt_at is not null;
 create index einvoices_to_mend on einvoice_states (tenant_id, decided_at) where status in ('warnings', 'rejected');
 
@@ -104,11 +103,13 @@ create table einvoice_attempts (
   decision text not null,
   why text,
   messages jsonb not null,
-  body text,
+  body bytea,
   primary key (tenant_id, id),
   unique (tenant_id, einvoice_id, attempt),
   check ((http_status is null) = (unanswered is not null))
 );
+-- What is written was compressed before (einvoicing/compress-text.ts): the database need not try it again.
+alter table einvoice_attempts alter column body set storage external;
 select app.distribute('einvoice_attempts');
 alter table einvoice_attempts add foreign key (tenant_id, einvoice_id) references einvoices (tenant_id, id);
 select app.isolate('einvoice_attempts');
@@ -124,6 +125,7 @@ create table einvoice_clearances (
   cleared_at timestamptz not null,
   primary key (tenant_id, einvoice_id)
 );
+alter table einvoice_clearances alter column xml set storage external;
 select app.distribute('einvoice_clearances');
 alter table einvoice_clearances add foreign key (tenant_id, einvoice_id) references einvoices (tenant_id, id);
 select app.isolate('einvoice_clearances');

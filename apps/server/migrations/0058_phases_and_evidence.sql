@@ -3,18 +3,18 @@ set local citus.multi_shard_modify_mode = 'sequential';
 
 -- In phase 1 documents are sealed and kept, in phase 2 they go to the authority: the ordinary case, which
 -- only a company whose wave has not come leaves. An onboarded unit brings its company into phase 2.
-alter table companies add column einvoicing_phase smallint not null default 2 check (einvoicing_phase in (1, 2));
+alter table companies add column einvoicing_phase smallint not null default 2;
+alter table companies add constraint companies_einvoicing_phase_check check (einvoicing_phase in (1, 2));
 -- The owner sees all rows only while row security is not forced.
 alter table einvoice_states no force row level security;
 
 -- `kept`: sealed in phase 1, and never sent. What was told by mail is remembered beside the state: the
 -- hours a document waited, and that it was rejected.
-alter table einvoice_states
-  drop constraint einvoice_states_status_check,
-  add constraint einvoice_states_status_check
-    check (status in ('kept', 'not_sent', 'sending', 'cleared', 'reported', 'warnings', 'rejected')),
-  add column told_hours smallint not null default 0,
-  add column rejection_told boolean not null default false;
+alter table einvoice_states drop constraint einvoice_states_status_check;
+alter table einvoice_states add constraint einvoice_states_status_check
+    check (status in ('kept', 'not_sent', 'sending', 'cleared', 'reported', 'warnings', 'rejected'));
+alter table einvoice_states add column told_hours smallint not null default 0;
+alter table einvoice_states add column rejection_told boolean not null default false;
 update einvoice_states set rejection_told = true where status = 'rejected';
 alter table einvoice_states force row level security;
 alter table einvoice_states add constraint kept_is_not_sent check (status <> 'kept' or next_attempt_at is null);
@@ -43,10 +43,11 @@ create trigger decided_stays before update on einvoice_states for each row execu
 create trigger never_deleted before delete on einvoice_states for each row execute function app.refuse_change();
 
 -- A document that was sealed stays, and its papers with it, as long as its e-invoice must be shown.
-create function app.is_sealed(tenant int, document uuid) returns boolean language sql stable as $$
-  select exists (select 1 from einvoices where tenant_id = tenant and document_id = document)
-    and not exists (select 1 from test_books where tenant_id = tenant and state = 'retired')
-$$;
+create function app.is_sealed(tenant int, document uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select 1 from einvoices where tenant_id = tenant and document_id = document)
+    and not exists (select 1 from test_books where tenant_id = tenant and state = 'retired');
+end $$;
 create function app.keep_sealed() returns trigger language plpgsql as $$
 begin
   if app.is_sealed(old.tenant_id, old.id) then

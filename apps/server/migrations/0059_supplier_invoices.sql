@@ -2,8 +2,10 @@
 -- Columns of two tables in one transaction: spread tables would change one shard after the other.
 set local citus.multi_shard_modify_mode = 'sequential';
 
-alter table bills add column net_override numeric(18,2) check (net_override >= 0);
-alter table expenses add column net_override numeric(18,2) check (net_override >= 0);
+alter table bills add column net_override numeric(18,2);
+alter table bills add constraint bills_net_override_check check (net_override >= 0);
+alter table expenses add column net_override numeric(18,2);
+alter table expenses add constraint expenses_net_override_check check (net_override >= 0);
 
 -- The e-invoice or QR code that a purchase or expense was written from, and what was found when it was
 -- verified: by whom, when, with which result. It goes with a draft that is deleted, and never changes.

@@ -45,7 +45,8 @@ create trigger version_of_gone after delete on pos referencing old table as chan
   for each statement execute function app.renew_book_version();
 
 -- A sale at a point of sale and its returns; their numbers run there alone.
-alter table bills add column pos_id uuid, add constraint sold_at_pos check (pos_id is null or type in (1, 4));
+alter table bills add column pos_id uuid;
+alter table bills add constraint sold_at_pos check (pos_id is null or type in (1, 4));
 alter table bills add foreign key (tenant_id, pos_id) references pos (tenant_id, id);
 create index bills_of_pos on bills (tenant_id, pos_id, issue_date desc) where pos_id is not null;
 drop index bill_number;
@@ -60,8 +61,8 @@ alter table sequences drop constraint sequences_pkey;
 alter table sequences add primary key (tenant_id, kind, year, pos_id);
 
 -- A unit seals for the company, for a store or for a point of sale.
-alter table einvoice_units add column pos_id uuid,
-  add constraint unit_of_one_place check (store_id is null or pos_id is null);
+alter table einvoice_units add column pos_id uuid;
+alter table einvoice_units add constraint unit_of_one_place check (store_id is null or pos_id is null);
 alter table einvoice_units add foreign key (tenant_id, pos_id) references pos (tenant_id, id);
 drop index one_unit_of_company;
 create unique index one_unit_of_company on einvoice_units (tenant_id)

@@ -17,7 +17,8 @@ create index registrations_of_email on registrations (email, created_at);
 
 -- A code belongs to an account or to a registration, and goes with it.
 alter table one_time_codes alter column user_id drop not null;
-alter table one_time_codes add column registration_id uuid references registrations (id) on delete cascade;
+alter table one_time_codes add column registration_id uuid;
+alter table one_time_codes add constraint one_time_codes_registration_id_fkey foreign key (registration_id) references registrations (id) on delete cascade;
 alter table one_time_codes add constraint code_of_one
   check (num_nonnulls(user_id, registration_id) = 1);
 alter table one_time_codes drop constraint one_time_codes_purpose_check;
@@ -29,8 +30,8 @@ create index codes_of_registration on one_time_codes (registration_id) where reg
 -- Accounts that nobody proved until now are closed with what was registered with them, and their
 -- addresses are free: who meant it registers again.
 update tenants set status = 0 where owner_id in (select id from users where activated_at is null);
-update sessions set ended_at = coalesce(ended_at, now())
-  where user_id in (select id from users where activated_at is null);
+update sessions set ended_at = now()
+  where ended_at is null and user_id in (select id from users where activated_at is null);
 delete from one_time_codes where user_id in (select id from users where activated_at is null);
 delete from one_time_codes where purpose = 'activate';
 update users set email = id || '@unproven.invalid', pending_email = null, password_hash = '',

@@ -10,13 +10,15 @@ create table job_workers (
 select app.replicate('job_workers');
 
 -- Whether the worker that took something is dead; what no worker took has no such owner.
-create function app.has_died(worker text) returns boolean language sql stable as $$
-  select worker is not null
-    and not exists (select from job_workers w where w.id = worker and w.alive_until > now())
-$$;
+create function app.has_died(worker text) returns boolean language plpgsql stable as $$
+begin
+  return worker is not null
+    and not exists (select from job_workers w where w.id = worker and w.alive_until > now());
+end $$;
 
 -- Beside the time until which something is taken: by which worker.
-alter table mails add column claimed_by text, add column claimed_until timestamptz;
+alter table mails add column claimed_by text;
+alter table mails add column claimed_until timestamptz;
 alter table einvoice_states add column claimed_by text;
 alter table einvoice_silences add column probing_by text;
 alter table einvoice_onboardings add column claimed_by text;

@@ -3,9 +3,8 @@ set local citus.multi_shard_modify_mode = 'sequential';
 
 -- When the last one of the chain was issued, and from which counter on that keeps their order: before it
 -- two that were confirmed together may stand the other way round.
-alter table einvoice_units
-  add column last_issued_at timestamptz,
-  add column in_order_from bigint not null default 1;
+alter table einvoice_units add column last_issued_at timestamptz;
+alter table einvoice_units add column in_order_from bigint not null default 1;
 alter table einvoice_units no force row level security;
 alter table einvoices no force row level security;
 update einvoice_units u set in_order_from = u.last_counter + 1,

@@ -18,8 +18,10 @@ create index shares_of_bill_line on note_shares (tenant_id, bill_item_id);
 select app.isolate('note_shares');
 
 -- On a bill what its returns and notes took of its retention, on a return or note what it took.
-alter table bills add column retention_credited numeric(20,3) not null default 0 check (retention_credited >= 0);
-alter table notes add column retention_credited numeric(20,3) not null default 0 check (retention_credited >= 0);
+alter table bills add column retention_credited numeric(20,3) not null default 0;
+alter table bills add constraint bills_retention_credited_check check (retention_credited >= 0);
+alter table notes add column retention_credited numeric(20,3) not null default 0;
+alter table notes add constraint notes_retention_credited_check check (retention_credited >= 0);
 alter table bill_prepayments add column rounding numeric(20,3) not null default 0;
 
 create or replace view open_documents with (security_invoker = true) as

@@ -3,9 +3,10 @@
 set local citus.multi_shard_modify_mode = 'sequential';
 
 -- The company behind any of its sets of books.
-create function app.company_of_books(books int) returns int language sql stable as $$
-  select coalesce(live_id, id) from tenants where id = books
-$$;
+create function app.company_of_books(books int) returns int language plpgsql stable as $$
+begin
+  return (select coalesce(live_id, id) from tenants where id = books);
+end $$;
 
 -- One row of numbers for the whole platform, so that a number names one ticket.
 create sequence ticket_numbers start 1001;
