@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
+import { requireCluster } from './kernel/database/cluster.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { requireLetters } from './kernel/database/letters.ts'
 import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
@@ -61,6 +62,7 @@ export const version: string = (
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = openLog(options.logLevel ?? process.env.LOG_LEVEL ?? 'warn')
   const secrets = await openSecrets(options.ownerUrl, options.dataDir)
+  await requireCluster(options.ownerUrl, options.appUrl)
   await runMigrations({ connectionString: options.ownerUrl })
   await migrate(options.ownerUrl)
   const authorityCertificates = await loadAuthorityCertificates()

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { scopeReachesNodes } from '../kernel/database/cluster.ts'
 import { migrate, migrationNames, migrationsFolder } from '../kernel/database/migrate.ts'
 import { type Pool, openPool } from '../kernel/database/pool.ts'
+import { at, closed, joinNodes, nodesOf, run } from './nodes.ts'
 
 export type TestDatabase = {
   /** As the role that migrates. */
@@ -35,11 +37,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   if (serverUrl === null) throw new Error('MIZAN_TEST_DATABASE_URL is not set')
   const name = `mizan_test_${randomBytes(6).toString('hex')}`
   const ownerUrl = at(serverUrl, name)
-  const appUrl = at(process.env.MIZAN_TEST_APP_DATABASE_URL ?? (await appRole(serverUrl)), name)
+  const nodes = await nodesOf(serverUrl)
+  const appUrl = at(
+    process.env.MIZAN_TEST_APP_DATABASE_URL ?? (await appRole(serverUrl, nodes)),
+    name,
+  )
+  const template = await migratedOnce(serverUrl, nodes)
   // Its files are copied: by way of the log it takes three times as long.
-  await run(serverUrl, [
-    `create database ${name} template ${await migratedOnce(serverUrl)} strategy file_copy`,
-  ])
+  await onEach(nodes, [`create database ${name} template ${template} strategy file_copy`])
   const pool = openPool(appUrl)
   return {
     ownerUrl,
@@ -47,7 +52,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     pool,
     drop: async () => {
       await pool.end()
-      await run(serverUrl, [`drop database ${name} with (force)`])
+      await onEach(nodes, [`drop database ${name} with (force)`])
     },
   }
 }
@@ -56,7 +61,7 @@ export async function testDatabase(): Promise<TestDatabase> {
  * The database that all others are copied from: migrated by the first file that asks, while the others
  * wait. It gets its name, which tells the migrations it has, only when it is complete.
  */
-async function migratedOnce(serverUrl: string): Promise<string> {
+async function migratedOnce(serverUrl: string, nodes: readonly string[]): Promise<string> {
   const name = `mizan_test_template_${await fingerprint()}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -65,16 +70,23 @@ async function migratedOnce(serverUrl: string): Promise<string> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
       const unfinished = `${name}_unfinished`
-      await client.query(`drop database if exists ${unfinished}`)
-      await client.query(`create database ${unfinished}`)
+      await onEach(nodes, [
+        `drop database if exists ${unfinished} with (force)`,
+        `create database ${unfinished}`,
+      ])
+      await joinNodes(nodes, unfinished)
       await migrateAll(at(serverUrl, unfinished))
-      await client.query(`alter database ${unfinished} rename to ${name}`)
+      for (const node of nodes.toReversed())
+        await run(node, [...closed(unfinished), `alter database ${unfinished} rename to ${name}`])
     }
     return name
   } finally {
     await client.end()
   }
 }
+
+const onEach = (nodes: readonly string[], statements: readonly string[]): Promise<void[]> =>
+  Promise.all(nodes.map((node) => run(node, statements)))
 
 async function migrateAll(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
@@ -89,33 +101,19 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
-function at(url: string, database: string): string {
-  const named = new URL(url)
-  named.pathname = `/${database}`
-  return named.href
-}
-
 /** Makes the role with a password derived from the server's, so that test files agree on it. */
-async function appRole(serverUrl: string): Promise<string> {
+async function appRole(serverUrl: string, nodes: readonly string[]): Promise<string> {
   const password = createHash('sha256').update(`app of ${serverUrl}`).digest('hex')
   const verb =
     "case when exists (select 1 from pg_roles where rolname = 'mizan_app') then 'alter' else 'create' end"
-  await run(serverUrl, [
-    "select pg_advisory_lock(hashtext('mizan test role'))",
-    `do $$ begin execute ${verb} || ' role mizan_app login nosuperuser nobypassrls password ''${password}'''; end $$`,
-  ])
+  for (const node of nodes)
+    await run(node, [
+      "select pg_advisory_lock(hashtext('mizan test role'))",
+      `do $$ begin execute ${verb} || ' role mizan_app login nosuperuser nobypassrls password ''${password}'''; end $$`,
+      ...(nodes.length > 1 ? [scopeReachesNodes] : []),
+    ])
   const url = new URL(serverUrl)
   url.username = 'mizan_app'
   url.password = password
   return url.href
-}
-
-async function run(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { savedCheck, secretsBeside, startingAlone } from '../../own-secret.ts'
 import type { Secrets } from '../../secrets.ts'
 import { StartRefusal } from '../../start-refusal.ts'
+import { isCoordinator, scopeReachesNodes } from '../cluster.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import { savedSecret } from './secret.ts'
 
@@ -45,6 +46,7 @@ export const ensureAppRole = (ownerUrl: string, dataDir: string): Promise<string
       if (!isOurs) throw new RoleOfAnotherSecret()
       await setRole(client, 'alter', secrets)
     }
+    if (await isCoordinator(client)) await client.query(scopeReachesNodes)
     return url
   })
 

@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+/** Runs statements one after the other on a server. */
+export async function run(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function at(url: string, database: string): string {
+  const named = new URL(url)
+  named.pathname = `/${database}`
+  return named.href
+}
+
+/** The addresses of a cluster's nodes, the coordinator first; of a PostgreSQL alone its own. */
+export async function nodesOf(serverUrl: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+    if (rowCount === 0) return [serverUrl]
+    const { rows } = await client.query<{ host: string; port: number }>(
+      "select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' order by groupid",
+    )
+    return rows.map(({ host, port }) => {
+      const url = new URL(serverUrl)
+      url.hostname = host
+      url.port = String(port)
+      return url.href
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the nodes of a cluster know each other in a new database; of a PostgreSQL alone nothing. */
+export async function joinNodes(nodes: readonly string[], database: string): Promise<void> {
+  const [coordinator = '', ...workers] = nodes
+  if (workers.length === 0) return
+  for (const node of nodes) await run(at(node, database), ['create extension citus'])
+  const { hostname, port } = new URL(coordinator)
+  await run(at(coordinator, database), [
+    `select citus_set_coordinator_host('${hostname}', ${port})`,
+    ...workers.map((worker) => {
+      const url = new URL(worker)
+      return `select citus_add_node('${url.hostname}', ${url.port})`
+    }),
+  ])
+}
+
+/** Nobody comes to a database any more, and who is there goes: it can be renamed and copied. */
+export const closed = (database: string): string[] => [
+  `alter database ${database} allow_connections false`,
+  `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}'`,
+]
