@@ -4,11 +4,11 @@ import type { StatementRow } from '@mizan/core/ledger/statements/statement'
 import { zero } from '@mizan/core/money/decimal'
 import { comparedWith, earlierPeriods } from '@mizan/core/time/earlier-periods'
 import type { Period } from '@mizan/core/time/period'
-import type { TenantContext } from '../../kernel/context.ts'
-import { shown } from './amounts.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { shown } from '../amounts.ts'
 import type { LedgerAccount } from './ledger-account.ts'
-import type { ReportQuery } from './report-query.ts'
-import type { ReportRow } from './report.ts'
+import type { ReportQuery } from '../report-query.ts'
+import type { ReportRow } from '../report.ts'
 
 /** The period asked for, then those it is compared with. */
 export const periodsOf = (query: ReportQuery): readonly Period[] => {

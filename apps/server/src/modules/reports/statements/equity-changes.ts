@@ -1,11 +1,11 @@
 import { unclosedResultWords } from '@mizan/contract/reports/statement-words'
 import type { EquityColumn } from '@mizan/contract/reports/financial-statements'
 import { type AccountSubType, accountTypes } from '@mizan/core/ledger/account-types'
-import type { TenantContext } from '../../kernel/context.ts'
-import { type AccountMovement, accountMovements } from './account-movements.sql.ts'
-import { amount, shown } from './amounts.ts'
-import type { ReportQuery } from './report-query.ts'
-import type { ReportReading, ReportRow } from './report.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { type AccountMovement, accountMovements } from '../account-movements.sql.ts'
+import { amount, shown } from '../amounts.ts'
+import type { ReportQuery } from '../report-query.ts'
+import type { ReportReading, ReportRow } from '../report.ts'
 
 /** In which column the movement of an account of equity stands; whatever is not named is a transfer. */
 const columnOf: Readonly<Partial<Record<AccountSubType, EquityColumn>>> = {

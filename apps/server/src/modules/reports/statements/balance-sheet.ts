@@ -10,13 +10,13 @@ import {
 import { type Money, money, zero } from '@mizan/core/money/decimal'
 import { fiscalYearOf } from '@mizan/core/time/fiscal-year'
 import { type LocalDate, addDays, displayDate } from '@mizan/core/time/local-date'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
 import { accountBalances } from './account-balances.sql.ts'
-import { amount, shown } from './amounts.ts'
-import { financialYearEnd } from './financial-year.sql.ts'
+import { amount, shown } from '../amounts.ts'
+import { financialYearEnd } from '../financial-year.sql.ts'
 import { type LedgerAccount, statementAccount } from './ledger-account.ts'
-import type { ReportQuery } from './report-query.ts'
-import type { ReportReading, ReportRow } from './report.ts'
+import type { ReportQuery } from '../report-query.ts'
+import type { ReportReading, ReportRow } from '../report.ts'
 import { amountHeadings, comparisons, namedRow, periodsOf } from './statement-rows.ts'
 
 /** Stands in place of an account: what earlier years left and no entry has closed. */

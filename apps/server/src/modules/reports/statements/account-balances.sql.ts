@@ -1,7 +1,7 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
-import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
-import { nameOf } from '../../kernel/name-of.sql.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
+import { nameOf } from '../../../kernel/name-of.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 /** What an account moved after a day in the month of that day: a short range of its own index. */

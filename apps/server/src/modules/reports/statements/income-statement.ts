@@ -4,13 +4,13 @@ import { type IncomeLine, incomeStatement } from '@mizan/core/ledger/statements/
 import { type StatementRow, buildStatement } from '@mizan/core/ledger/statements/statement'
 import { zero } from '@mizan/core/money/decimal'
 import { comparedWith } from '@mizan/core/time/earlier-periods'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
 import { resultAccounts } from './account-results.sql.ts'
-import { shown } from './amounts.ts'
+import { shown } from '../amounts.ts'
 import { statementAccount } from './ledger-account.ts'
 import { periodWords } from './period-words.ts'
-import type { ReportQuery } from './report-query.ts'
-import type { ReportReading, ReportRow } from './report.ts'
+import type { ReportQuery } from '../report-query.ts'
+import type { ReportReading, ReportRow } from '../report.ts'
 import { amountHeadings, comparisons, namedRow, periodsOf } from './statement-rows.ts'
 
 async function read(ctx: TenantContext, query: ReportQuery) {

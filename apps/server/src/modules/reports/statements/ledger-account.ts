@@ -1,6 +1,6 @@
 import type { AccountSubType, AccountType } from '@mizan/core/ledger/account-types'
 import type { StatementAccount } from '@mizan/core/ledger/statements/statement'
-import { amount } from './amounts.ts'
+import { amount } from '../amounts.ts'
 
 /** An account of the chart with what it came to in each period or held on each day, debit as plus. */
 export type LedgerAccount = {

@@ -1,8 +1,8 @@
 import { addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
-import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
-import { nameOf } from '../../kernel/name-of.sql.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
+import { nameOf } from '../../../kernel/name-of.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 const linesOn = (from: string, to: string, more: Sql = sql``): Sql =>
