@@ -29,8 +29,7 @@ async function recordedIn(folder: string): Promise<RecordedStatement[]> {
   for (const line of texts.flatMap((text) => text.split('\n'))) {
     if (line === '') continue
     const recorded = JSON.parse(line) as RecordedStatement
-    // The same statement may be run by the product, and by a test for itself.
-    if (recorded.at.length > 0) byText.set(recorded.text, recorded)
+    byText.set(recorded.text, recorded)
   }
   return [...byText.values()]
 }

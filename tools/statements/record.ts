@@ -5,7 +5,7 @@ import {
   statementRun,
 } from '../../apps/server/src/kernel/database/statement-run.ts'
 
-/** A statement that was run, and by which lines of the product; none where a test ran it for itself. */
+/** A statement that the product ran, and by which of its lines. */
 export type RecordedStatement = StatementRun & { readonly at: readonly string[] }
 
 /** Names the folder in which each process of a run writes down the statements that it runs. */
@@ -20,8 +20,10 @@ function recordStatements(folder: string): void {
   statementRun.subscribe((message) => {
     const run = message as StatementRun
     if (known.has(run.text)) return
-    known.add(run.text)
     const at = linesOfStack()
+    // What a test runs for itself the product may run later.
+    if (at.length === 0) return
+    known.add(run.text)
     appendFileSync(file, `${JSON.stringify({ ...run, at } satisfies RecordedStatement)}\n`)
   })
 }
