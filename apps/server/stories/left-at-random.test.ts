@@ -160,6 +160,47 @@ async function check(book: Book, { bill, documents }: Corrected): Promise<void> 
   }
 }
 
+const bands = ['not_due', 'days_30', 'days_60', 'days_90', 'days_120', 'older'] as const
+
+/**
+ * Whatever happened to bills: by age stands what they say is open, and with what settles nothing yet it
+ * comes to the balance of the party's account.
+ */
+async function checkAges(book: Book): Promise<void> {
+  for (const [side, type] of [
+    ['client', 1],
+    ['supplier', 2],
+  ] as const) {
+    const documents = rowsIn((await book.ask('GET', `/bills?type=${type}&per_page=500`)).data)
+    const { data } = await book.ask('GET', `/reports/${side}_debits_aging_report`)
+    const aged = new Map(rowsIn(data).map((row) => [String(row.beneficiary_id), row]))
+    const parties = documents.map((each) => String((each.beneficiary as Json).id))
+    for (const party of new Set([...parties, ...aged.keys()])) {
+      // Whoever owes nothing and is owed nothing has no row.
+      const figure = (key: string): bigint => minor(aged.get(party)?.[key] ?? '0.00')
+      const open = documents.filter(
+        (each) =>
+          String((each.beneficiary as Json).id) === party &&
+          !['0', '255'].includes(String(each.status)),
+      )
+      const byAge = bands.reduce((all, key) => all + figure(key), 0n)
+      // What is open of a foreign bill is carried at the rates of what settled it.
+      if (open.every((each) => String((each.currency as Json).code) === 'SAR'))
+        assert.equal(
+          byAge,
+          open.reduce((all, { remain }) => all + minor(remain), 0n),
+          `${side}: open documents`,
+        )
+      const { meta } = await book.ask(
+        'GET',
+        `/reports/${side}_account_statement_report?beneficiary_id=${party}`,
+      )
+      assert.equal(figure('total'), minor(meta?.closing), `${side}: balance`)
+      assert.equal(byAge + figure('unallocated'), figure('total'), side)
+    }
+  }
+}
+
 for (const [country, title] of [
   ['SA', 'where invoices are sealed'],
   ['AE', 'where all can be cancelled'],
@@ -183,6 +224,7 @@ for (const [country, title] of [
         await step(book, dice, corrected, country !== 'SA')
         await check(book, corrected)
       }
+      await checkAges(book)
       const rest = rowsIn((await book.see(bill)).items).flatMap((line) => {
         const left = minor(line.item_qty) - minor(line.returned_qty)
         return left > 0n ? [{ bill_item_id: line.id, item_qty: riyals(left) }] : []

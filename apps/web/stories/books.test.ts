@@ -125,6 +125,32 @@ test(
 )
 
 test(
+  'what a customer owes by age opens his lines, a bill as plus, and the sheet holds as much',
+  { skip },
+  async () => {
+    await on('/dashboard/reports/sales/client_debits_aging_report', async (page) => {
+      const row = page.locator('.report-table tbody tr').first()
+      const name = (await row.locator('td').first().innerText()).trim()
+      const balance = (await row.locator('td').last().innerText()).trim()
+      assert.equal(balance, '1,150.00')
+      await row.click({ position: { x: 400, y: 10 } })
+      await page.getByRole('complementary', { name }).waitFor()
+      await page.locator('.drill-total').getByText(balance).waitFor()
+      assert.equal(await page.locator('.drill li .num').first().innerText(), balance)
+      assert.equal(await row.locator('td').last().innerText(), balance, 'stays in sight')
+    })
+    await on('/dashboard/reports/accounting/balance_sheet_report', async (page) => {
+      const owed = page.locator('.report-table tbody tr', { hasText: '1141' })
+      await owed.getByText('1,150.00').waitFor()
+      await page.getByRole('button', { name: 'اليوم' }).click()
+      await page.getByRole('button', { name: 'نهاية السنة الماضية' }).click()
+      await page.getByText(/ — في 31 ديسمبر/).waitFor()
+      assert.equal(await owed.count(), 0)
+    })
+  },
+)
+
+test(
   'a figure of the income statement opens its lines, stands beside last year, and leaves as a file',
   { skip },
   async () => {

@@ -47,8 +47,10 @@ const ageing = (
         opens: { record: 'beneficiaries', id: 'beneficiary_id' },
       }),
       column('phone1', 'text', 'الجوال', 'Phone', { isCode: true, shown: 'files' }),
-      ...Object.entries(bands).map(([key, label]) => column(key, 'money', label.ar, label.en)),
-      column('unallocated', 'money', 'دفعات لم تُخصص', 'Unallocated'),
+      ...Object.entries(bands).map(([key, label]) =>
+        column(key, 'money', label.ar, label.en, { givesWay: true }),
+      ),
+      column('unallocated', 'money', 'دفعات لم تُخصص', 'Unallocated', { givesWay: true }),
       column('overdue', 'money', 'المتأخر', 'Overdue', { shown: 'files' }),
       column('total', 'money', 'الرصيد', 'Balance', {
         opens: { report: statement, by: { beneficiary_id: 'beneficiary_id' } },
@@ -62,7 +64,12 @@ const ageing = (
       facts: [...Object.keys(bands), 'unallocated'],
     },
     totals: words('المجموع', 'Total'),
-    drill: { report: statement, by: { beneficiary_id: 'beneficiary_id' }, sum: 'closing' },
+    drill: {
+      report: statement,
+      by: { beneficiary_id: 'beneficiary_id' },
+      sum: 'closing',
+      grows: role === 'customer' ? 'debit' : 'credit',
+    },
     orientation: 'landscape',
   })
 

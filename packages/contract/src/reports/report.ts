@@ -130,7 +130,11 @@ export type ReportDeclaration = {
     /** Down to which level groups are headings. */ readonly headings: number
   }
   /** A row opens the lines behind it beside the table; their sum is what the row holds or what moved in it. */
-  readonly drill?: ReportLink & { readonly sum: 'closing' | 'movement' }
+  readonly drill?: ReportLink & {
+    readonly sum: 'closing' | 'movement'
+    /** On which side it grows, where no account of the opened report tells. */
+    readonly grows?: 'debit' | 'credit'
+  }
   readonly above?: readonly ReportPart[]
   readonly below?: readonly ReportPart[]
   /** Wide tables lie on their side on paper. */

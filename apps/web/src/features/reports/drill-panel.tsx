@@ -28,12 +28,15 @@ import { DateText, Ltr } from '../../kit/figures/text.tsx'
  */
 export const DrillPanel = ({
   row,
+  name,
   link,
   query,
   period,
   onClose,
 }: {
   readonly row: ReportRow
+  /** What the row is called. */
+  readonly name: string
   readonly link: NonNullable<ReportDeclaration['drill']>
   readonly query: Query
   readonly period: ChosenPeriod
@@ -44,16 +47,16 @@ export const DrillPanel = ({
   const report = useReport(wireName(link.report), search)
   // Assets and expenses grow by debits, the others by credits: as the total above is shown.
   const type = (report.meta?.['account'] as { readonly type?: number } | undefined)?.type
-  const isDebitSide = type === 1 || type === 5
+  const isDebitSide = link.grows === undefined ? type === 1 || type === 5 : link.grows === 'debit'
   const total = link.sum === 'closing' ? report.meta?.['closing'] : movementOf(report, isDebitSide)
   return (
-    <aside className="drill" aria-label={t('reports.drill', { name: textIn(row, 'account') })}>
+    <aside className="drill" aria-label={t('reports.drill', { name })}>
       <header>
         <h2>
           <span className="code">
             <Ltr>{textIn(row, 'account_number')}</Ltr>
           </span>
-          {textIn(row, 'account')}
+          {name}
           <span className="grow" />
           <Link className="text-link" to={reportPath(link.report)} search={search}>
             {t('reports.full_statement')}
@@ -72,11 +75,12 @@ export const DrillPanel = ({
         </small>
       </header>
       <ReportState report={report} empty={t('reports.no_lines')}>
-        <ul tabIndex={0} aria-label={t('reports.drill', { name: textIn(row, 'account') })}>
+        <ul tabIndex={0} aria-label={t('reports.drill', { name })}>
           {report.rows.map((line) => (
             <DrillLine
               key={`${textIn(line, 'entry_id')}-${textIn(line, 'line_no')}`}
               line={line}
+              of={name}
               isDebitSide={isDebitSide}
             />
           ))}
@@ -97,15 +101,19 @@ function movementOf({ meta }: FoundReport, isDebitSide: boolean): string | undef
 
 const DrillLine = ({
   line,
+  of,
   isDebitSide,
 }: {
   readonly line: ReportRow
+  readonly of: string
   readonly isDebitSide: boolean
 }): ReactNode => {
   const isDebit = !isZero(textIn(line, 'debit'))
   const side = textIn(line, isDebit ? 'debit' : 'credit')
   const amount = isDebit === isDebitSide ? side : `-${side}`
-  const title = textIn(line, 'beneficiary') || textIn(line, 'statement')
+  const party = textIn(line, 'beneficiary')
+  // Among the lines of a party its name says nothing.
+  const title = (party === of ? '' : party) || textIn(line, 'statement')
   const document = textIn(line, 'document_number')
   return (
     <li>

@@ -16,7 +16,7 @@ import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { DeclaredTable } from '../../trade/reports/declared-table.tsx'
 import { OpenAdvances } from '../../trade/reports/open-advances.tsx'
 import { OpenDocuments } from '../../trade/reports/open-documents.tsx'
-import type { FoundReport, ReportRow } from '../../trade/reports/use-report.ts'
+import { textIn, type FoundReport, type ReportRow } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { DrillPanel } from './drill-panel.tsx'
@@ -79,6 +79,7 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
         chosen && declared.drill ? (
           <DrillPanel
             row={chosen}
+            name={declared.card.name.map((key) => textIn(chosen, key)).find(Boolean) ?? ''}
             link={declared.drill}
             query={state.query}
             period={state.period}

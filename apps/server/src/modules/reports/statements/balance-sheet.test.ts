@@ -2,33 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { asking } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
+import { entriesBy } from '../../../testing/entries.ts'
 import { type Member, register } from '../../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
-const ids = new Map<string, unknown>()
-const { get, first, add, ask } = asking(
+const api = asking(
   () => server,
   () => hind,
 )
-
-type Line = readonly [account: string, side: 'debtor' | 'creditor', amount: string]
-
-async function entry(date: string, ...lines: readonly Line[]): Promise<void> {
-  for (const [number] of lines)
-    if (!ids.has(number)) ids.set(number, (await first(`/accounts?account_number=${number}`)).id)
-  await add('/entries', {
-    date,
-    statement: 'قيد',
-    status: 1,
-    transactions: lines.map(([number, side, amount]) => ({
-      account_id: ids.get(number),
-      [side]: amount,
-    })),
-  })
-}
+const { get, add, ask } = api
+const { post: entry } = entriesBy(api)
 
 /** Capital of 5,000 in 2024 and 400 of profit; 700 of profit in 2025; 1,000 of sales in 2026, half of it after October. */
 before(async () => {
@@ -105,8 +91,8 @@ test('the ends of earlier years beside it, equal on each', { skip }, async () =>
     '/reports/balance_sheet_report?from=2026-01-01&to=2026-12-31&compare_with=year',
   )
   assert.deepEqual(
-    (heads as unknown as readonly { key: string; label: string }[])
-      .filter(({ key }) => key.startsWith('amount'))
+    rowsIn(heads)
+      .filter(({ key }) => String(key).startsWith('amount'))
       .map(({ label }) => label),
     ['31/12/2026', '31/12/2025'],
   )

@@ -2,42 +2,30 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { asking } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
+import { entriesBy } from '../../../testing/entries.ts'
 import { type Member, register } from '../../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
-const ids = new Map<string, unknown>()
-const { get, first, add, ask } = asking(
+const api = asking(
   () => server,
   () => hind,
 )
-
-async function entry(date: string, debtor: string, creditor: string, amount: string) {
-  for (const number of [debtor, creditor])
-    if (!ids.has(number)) ids.set(number, (await first(`/accounts?account_number=${number}`)).id)
-  await add('/entries', {
-    date,
-    statement: 'قيد',
-    status: 1,
-    transactions: [
-      { account_id: ids.get(debtor), debtor: amount },
-      { account_id: ids.get(creditor), creditor: amount },
-    ],
-  })
-}
+const { get, add, ask } = api
+const { post: entry } = entriesBy(api)
 
 /** Capital of 5,000 and 700 of profit in 2025; 2,000 more, 300 drawn and 900 of profit in 2026. */
 before(async () => {
   if (skip) return
   server = await testServer()
   hind = await register(server, 'Hind', 'روابي نجد')
-  await entry('2025-02-01', '1121', '3111', '5000')
-  await entry('2025-06-30', '1121', '4112', '700')
-  await entry('2026-03-01', '1121', '3111', '2000')
-  await entry('2026-04-01', '3113', '1121', '300')
-  await entry('2026-05-01', '1121', '4112', '900')
+  await entry('2025-02-01', ['1121', 'debtor', '5000'], ['3111', 'creditor', '5000'])
+  await entry('2025-06-30', ['1121', 'debtor', '700'], ['4112', 'creditor', '700'])
+  await entry('2026-03-01', ['1121', 'debtor', '2000'], ['3111', 'creditor', '2000'])
+  await entry('2026-04-01', ['3113', 'debtor', '300'], ['1121', 'creditor', '300'])
+  await entry('2026-05-01', ['1121', 'debtor', '900'], ['4112', 'creditor', '900'])
 })
 after(async () => server?.close())
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { asking } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
+import { entriesBy } from '../../../testing/entries.ts'
 import { type Member, register } from '../../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
 
@@ -9,28 +10,12 @@ const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
 let riyadh: Json
-const ids = new Map<string, unknown>()
-const { get, first, add, ask, refused } = asking(
+const api = asking(
   () => server,
   () => hind,
 )
-
-type Line = readonly [account: string, side: 'debtor' | 'creditor', amount: string, center?: string]
-
-async function entry(date: string, ...lines: readonly Line[]): Promise<void> {
-  for (const [number] of lines)
-    if (!ids.has(number)) ids.set(number, (await first(`/accounts?account_number=${number}`)).id)
-  await add('/entries', {
-    date,
-    statement: 'قيد',
-    status: 1,
-    transactions: lines.map(([number, side, amount, center]) => ({
-      account_id: ids.get(number),
-      [side]: amount,
-      ...(center !== undefined && { cost_center_id: center }),
-    })),
-  })
-}
+const { get, add, ask, refused } = api
+const { post: entry, idOf } = entriesBy(api)
 
 /** Sales of 1,000 and rent of 300 in 2025; sales of 1,500, returns of 100, rent of 360 (240 of it in Riyadh) in 2026. */
 before(async () => {
@@ -99,8 +84,9 @@ test('the same period of earlier years beside it, with what changed', { skip }, 
   assert.equal(line('net_profit'), 'net_profit 700.00 340.00 48.6 0.00 –')
   assert.equal(line('sales_deductions'), 'sales_deductions 0.00 -100.00 – 0.00 –')
   const { columns } = await get(`${path}?${year(2026)}&compare_with=year&compare=2`)
-  const heads = columns as unknown as readonly { readonly key: string; readonly label: string }[]
-  const labels = heads.filter(({ key }) => key.startsWith('amount')).map(({ label }) => label)
+  const labels = rowsIn(columns)
+    .filter(({ key }) => String(key).startsWith('amount'))
+    .map(({ label }) => label)
   assert.deepEqual(labels, ['2026', '2025', '2024'])
 })
 
@@ -164,7 +150,7 @@ test(
     const [profit] = (await statement(year(2025))).filter((row) => String(row.key) === 'net_profit')
     assert.deepEqual([retained?.creditor, profit?.amount], ['700.00', '700.00'])
     assert.equal(written(await statement(year(2025)), 'amount'), before2025)
-    const sales = ids.get('4112')
+    const sales = idOf('4112')
     const lines = await get(
       `/reports/account_statement_report?account_id=${String(sales)}&${year(2025)}&before_closing=true`,
     )
