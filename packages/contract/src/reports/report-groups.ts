@@ -4,7 +4,8 @@ type Group = { readonly code: PermissionCode; readonly reports: readonly string[
 
 /**
  * The reports by their groups, in the order in which they are offered (`product.md` 2), and who may
- * read a group. On the wire and in addresses a report's name ends in `_report`.
+ * read a group. On the wire and in addresses a report's name ends in `_report`; a name is of one report,
+ * so where two groups share it each begins with its group.
  */
 export const reportGroups = {
   accounting: {
@@ -53,6 +54,15 @@ export function groupOf(name: ReportName): ReportGroup {
 /** What a report is called on the wire. */
 export const wireName = (name: ReportName): `${ReportName}_report` => `${name}_report`
 
+/**
+ * Where the screen of a report stands below its group: a name that begins with its group drops it
+ * there, as more than one group has `bills`.
+ */
+export const pathInGroup = (name: ReportName): string => {
+  const group = groupOf(name)
+  const own = name.startsWith(`${group}_`) ? name.slice(group.length + 1) : name
+  return `${group}/${own}_report`
+}
+
 /** Where the screen of a report is. */
-export const reportPath = (name: ReportName): string =>
-  `/dashboard/reports/${groupOf(name)}/${wireName(name)}`
+export const reportPath = (name: ReportName): string => `/dashboard/reports/${pathInGroup(name)}`

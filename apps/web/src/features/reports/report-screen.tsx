@@ -4,6 +4,7 @@ import {
   type ReportName,
   reportGroupNames,
   reportGroups,
+  pathInGroup,
   wireName,
 } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
@@ -37,7 +38,10 @@ const names: readonly ReportName[] = reportGroupNames.flatMap(
 /** The report that the address names. */
 export const ReportScreen = (): ReactNode => {
   const { pathname } = useLocation()
-  const name = names.find((each) => pathname.replace(/\/$/, '').endsWith(`/${wireName(each)}`))
+  const path = pathname.replace(/\/$/, '')
+  const name = names.find((each) =>
+    [`/${pathInGroup(each)}`, `/reports/${wireName(each)}`].some((end) => path.endsWith(end)),
+  )
   return name === undefined ? null : <OneReport key={name} name={name} />
 }
 

@@ -1,4 +1,9 @@
-import { reportGroupNames, reportGroups, wireName } from '@mizan/contract/reports/report-groups'
+import {
+  pathInGroup,
+  reportGroupNames,
+  reportGroups,
+  wireName,
+} from '@mizan/contract/reports/report-groups'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { Screens } from '../../kit/page/screens.ts'
 
@@ -7,7 +12,7 @@ const report = lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportSc
 /** Each report stands under its group and, as its name on the server is its own, under the name alone. */
 const paths = reportGroupNames.flatMap((group) =>
   reportGroups[group].reports.flatMap((name): [string, RouteComponent][] => [
-    [`reports/${group}/${wireName(name)}`, report],
+    [`reports/${pathInGroup(name)}`, report],
     [`reports/${wireName(name)}`, report],
   ]),
 )
