@@ -1524,10 +1524,45 @@ table users_activities (row security, forced)
   action text not null
   changes jsonb
   created_at timestamp with time zone not null default now()
+table vat_payments (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  return_id uuid not null
+  starts_on date not null
+  date date not null
+  amount numeric(18,2) not null
+  account_id uuid not null
+  entry_id uuid not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
 table vat_registrations (row security, forced)
   tenant_id integer not null
   starts_on date not null
   number text
+table vat_returns (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  starts_on date not null
+  ends_on date not null
+  version smallint not null
+  state text not null
+  corrections jsonb not null default '[]'::jsonb
+  credit_choice text not null default 'carry'::text
+  boxes jsonb not null
+  net numeric(18,2) not null
+  payable numeric(18,2) not null default 0
+  entry_id uuid
+  document_count integer not null default 0
+  documents_hash bytea
+  filed_through_before date
+  prepared_at timestamp with time zone not null
+  prepared_by uuid not null
+  filed_at timestamp with time zone
+  filed_by uuid
+  amended_at timestamp with time zone
+  amended_by uuid
+  amend_reason text
+  lock_version integer not null default 0
 
 -- constraints
 
@@ -2159,8 +2194,25 @@ constraint users_name_check on users: CHECK (((length(name) >= 1) AND (length(na
 constraint users_pending_email_check on users: CHECK ((pending_email = lower(pending_email)))
 constraint users_pkey on users: PRIMARY KEY (id)
 constraint users_activities_pkey on users_activities: PRIMARY KEY (tenant_id, id)
+constraint vat_payments_amount_check on vat_payments: CHECK ((amount <> (0)::numeric))
+constraint vat_payments_created_by_fkey on vat_payments: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint vat_payments_pkey on vat_payments: PRIMARY KEY (tenant_id, id)
+constraint vat_payments_tenant_id_account_id_fkey on vat_payments: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint vat_payments_tenant_id_entry_id_fkey on vat_payments: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint vat_payments_tenant_id_return_id_fkey on vat_payments: FOREIGN KEY (tenant_id, return_id) REFERENCES vat_returns(tenant_id, id)
 constraint vat_registrations_pkey on vat_registrations: PRIMARY KEY (tenant_id, starts_on)
 constraint vat_registrations_tenant_id_fkey on vat_registrations: FOREIGN KEY (tenant_id) REFERENCES companies(tenant_id)
+constraint vat_returns_amended_by_fkey on vat_returns: FOREIGN KEY (amended_by) REFERENCES users(id)
+constraint vat_returns_check on vat_returns: CHECK ((ends_on > starts_on))
+constraint vat_returns_check1 on vat_returns: CHECK (((state = 'prepared'::text) = (filed_at IS NULL)))
+constraint vat_returns_credit_choice_check on vat_returns: CHECK ((credit_choice = ANY (ARRAY['carry'::text, 'refund'::text])))
+constraint vat_returns_filed_by_fkey on vat_returns: FOREIGN KEY (filed_by) REFERENCES users(id)
+constraint vat_returns_pkey on vat_returns: PRIMARY KEY (tenant_id, id)
+constraint vat_returns_prepared_by_fkey on vat_returns: FOREIGN KEY (prepared_by) REFERENCES users(id)
+constraint vat_returns_state_check on vat_returns: CHECK ((state = ANY (ARRAY['prepared'::text, 'filed'::text, 'paid'::text, 'amended'::text])))
+constraint vat_returns_tenant_id_entry_id_fkey on vat_returns: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint vat_returns_tenant_id_starts_on_version_key on vat_returns: UNIQUE (tenant_id, starts_on, version)
+constraint vat_returns_version_check on vat_returns: CHECK ((version > 0))
 
 -- indexes
 
@@ -2268,6 +2320,7 @@ CREATE UNIQUE INDEX einvoices_tenant_id_uuid_key on einvoices USING btree (tenan
 CREATE INDEX adjusting_entries on entries USING btree (tenant_id, entry_date) WHERE is_adjusting
 CREATE INDEX closing_entries on entries USING btree (tenant_id, entry_date) WHERE is_closing
 CREATE INDEX entries_by_date on entries USING btree (tenant_id, entry_date, id)
+CREATE INDEX entries_declared_later on entries USING btree (tenant_id, vat_date) WHERE (vat_date <> entry_date)
 CREATE INDEX entries_of_document on entries USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL)
 CREATE INDEX entries_of_hand on entries USING btree (tenant_id, entry_date) WHERE (label_id = ANY (ARRAY['bad_debt'::text, 'entry'::text, 'entry_edited'::text, 'fx'::text]))
 CREATE UNIQUE INDEX entries_pkey on entries USING btree (tenant_id, id)
@@ -2277,7 +2330,7 @@ CREATE UNIQUE INDEX one_reversal on entries USING btree (tenant_id, inverse_entr
 CREATE UNIQUE INDEX entry_transactions_pkey on entry_transactions USING btree (tenant_id, entry_id, line_no)
 CREATE INDEX lines_of_account on entry_transactions USING btree (tenant_id, account_id, entry_date, entry_id, line_no) INCLUDE (debit, credit)
 CREATE INDEX lines_of_beneficiary on entry_transactions USING btree (tenant_id, beneficiary_id, entry_date) INCLUDE (account_id, debit, credit) WHERE (beneficiary_id IS NOT NULL)
-CREATE INDEX lines_with_tax on entry_transactions USING btree (tenant_id, tax_code, entry_date) WHERE (tax_code IS NOT NULL)
+CREATE INDEX lines_with_tax on entry_transactions USING btree (tenant_id, tax_code, entry_date) INCLUDE (entry_id, account_id, debit, credit, tax_base) WHERE (tax_code IS NOT NULL)
 CREATE UNIQUE INDEX expense_items_pkey on expense_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_expense on expense_items USING btree (tenant_id, expense_id, line_no)
 CREATE UNIQUE INDEX expense_number on expenses USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
@@ -2447,7 +2500,12 @@ CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
 CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenant_id, id)
+CREATE INDEX vat_payments_of_period on vat_payments USING btree (tenant_id, starts_on)
+CREATE UNIQUE INDEX vat_payments_pkey on vat_payments USING btree (tenant_id, id)
 CREATE UNIQUE INDEX vat_registrations_pkey on vat_registrations USING btree (tenant_id, starts_on)
+CREATE UNIQUE INDEX vat_return_of_period on vat_returns USING btree (tenant_id, starts_on) WHERE (state <> 'amended'::text)
+CREATE UNIQUE INDEX vat_returns_pkey on vat_returns USING btree (tenant_id, id)
+CREATE UNIQUE INDEX vat_returns_tenant_id_starts_on_version_key on vat_returns USING btree (tenant_id, starts_on, version)
 
 -- policies
 
@@ -2551,7 +2609,9 @@ policy tenant on tickets for ALL using (tenant_id = app.company_of_books((NULLIF
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on vat_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_registrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on vat_returns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 
 -- triggers
 

@@ -67,6 +67,7 @@ import { serveTaxes } from './modules/taxes/index.ts'
 import { openRegistered, serveTenancy } from './modules/tenancy/index.ts'
 import { serveTestMode } from './modules/test-mode/index.ts'
 import { payBill, serveTreasury } from './modules/treasury/index.ts'
+import { serveVatReturns } from './modules/vat-returns/index.ts'
 import { serveYearEnd } from './modules/year-end/index.ts'
 
 export type Parts = {
@@ -203,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveDashboard(api)
   serveProofs(api)
   serveYearEnd(api)
+  serveVatReturns(api)
   serveImports(api)
 
   await serveDocs(app, api, parts.version)

@@ -34,6 +34,7 @@ export const moduleOrder = [
   'dashboard',
   'proofs',
   'year-end',
+  'vat-returns',
   'imports',
   'demo',
 ] as const

@@ -10,6 +10,7 @@ import { integrationsRefusals } from './refusals/integrations.ts'
 import { journalRefusals } from './refusals/journal.ts'
 import { landedRefusals } from './refusals/landed.ts'
 import { ledgerRefusals } from './refusals/ledger.ts'
+import { vatReturnRefusals } from './refusals/vat-returns.ts'
 import { openingRefusals } from './refusals/opening.ts'
 import { partiesRefusals } from './refusals/parties.ts'
 import { peopleRefusals } from './refusals/people.ts'
@@ -36,6 +37,7 @@ export const errors = {
   ...tenancyRefusals,
   ...peopleRefusals,
   ...ledgerRefusals,
+  ...vatReturnRefusals,
   ...documentsRefusals,
   ...pricingRefusals,
   ...returnsRefusals,

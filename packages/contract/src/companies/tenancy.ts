@@ -1,4 +1,5 @@
 import { defaultPrefixes, type SequenceKind } from '@mizan/core/documents/numbering'
+import { vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
 import { z } from 'zod'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
@@ -126,6 +127,8 @@ export const settingRules = {
   self_billing: { kind: 'flag', initial: false },
   /** The number on a supplier's paper, entered twice in one year (`domain/02` 2.9). */
   supplier_reference_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** How often VAT returns are filed (`domain/05` 5.3). */
+  vat_frequency: { kind: 'choice', choices: vatFrequencies, initial: 'quarterly' },
 } as const satisfies Readonly<Record<string, SettingRule>>
 export type SettingCode = keyof typeof settingRules
 

@@ -1,4 +1,4 @@
-import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
+import { type DocumentKind, factsOf, isKind } from '@mizan/core/documents/kind'
 import {
   type LowestReversed,
   reversalShortages,
@@ -51,11 +51,12 @@ export type Reversed = {
 type EntryReversal = {
   readonly posted: PostedEntry | null
   readonly date: LocalDate
+  /** Null where it declares no VAT. */
   readonly vatDate: LocalDate | null
 }
 
-/** The closing of a year is reversed like a document, and is none. */
-export type Reversible = DocumentKind | 'closing'
+/** The closing of a year and a VAT return are reversed like documents, and are none. */
+export type Reversible = DocumentKind | 'closing' | 'vat_return'
 
 /** What a reversal takes along because it came of the document since. */
 export type Besides = {
@@ -76,7 +77,7 @@ type How = {
   readonly besides?: Besides
 }
 
-const isTraded = (kind: Reversible): boolean => kind !== 'closing' && factsOf(kind).side !== null
+const isTraded = (kind: Reversible): boolean => isKind(kind) && factsOf(kind).side !== null
 
 /** Of what is not traded only lines of tax are in a VAT return. */
 const vatDayOf = (kind: Reversible, { vatDate, entry }: PostedEntry): LocalDate | null =>
@@ -106,13 +107,13 @@ export async function reverseDocument(
   const { taken, moves, facts, settings } = locked
   const reversal = await reversalOf(ctx, locked, { ...how, activity })
   const inverse = reversal.entries.map((entry) => entry && { id: newId(), entry })
-  const postings: Unnumbered[] = taken.flatMap(({ posted, date }, index) => {
+  const postings: Unnumbered[] = taken.flatMap(({ posted, date, vatDate }, index) => {
     const own = inverse[index]
     if (!own) return []
     return {
       ...own,
       date,
-      vatDate: date,
+      vatDate: vatDate ?? posted?.vatDate ?? date,
       statement: { kind: posted?.label ?? kind, reason, reverses: posted?.statement ?? '' },
       documentType: reverseEntryType,
       label: labelOf(kind, posted, activity === 'reposted'),
@@ -138,7 +139,7 @@ export async function reverseDocument(
       lineIds: [],
     },
   }))
-  const isRecorded = activity !== null && activity !== 'reposted' && kind !== 'closing'
+  const isRecorded = activity !== null && activity !== 'reposted' && isKind(kind)
   await Promise.all([
     applyInTurn(ctx, locked.stock, parts, reversal.stock),
     isRecorded &&
@@ -179,7 +180,8 @@ async function lockInForce(
   const taken = entries.map((posted): EntryReversal => {
     const vatDay = vatDayOf(kind, posted)
     const date = on ?? reversalDate(posted.date, vatDay, facts.today, facts.periods)
-    return { posted, date, vatDate: vatDay && date }
+    // On its own day it takes back what counts on another day where it counts.
+    return { posted, date, vatDate: vatDay && (date === posted.date ? vatDay : date) }
   })
   return {
     facts,

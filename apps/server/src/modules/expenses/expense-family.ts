@@ -8,6 +8,7 @@ import {
   expenseNet,
   expenseTotals,
 } from '@mizan/core/purchasing/expense'
+import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
 import type { TenantContext } from '../../kernel/context.ts'
 import { usedReferenceOf } from '../bills/index.ts'
 import { type Family, documentSettings } from '../documents/index.ts'
@@ -58,9 +59,10 @@ export const expenseFamily: Family<ExpenseRow, Expense, ExpenseFacts, PreparedEx
     const { party, lines, priced, rate, digits } = resolved
     const paid = await paidAtOnce(ctx, row, digits)
     const payable = party?.account_sub_type === 'payable' ? party.account_id : null
+    const vatDate = receivedVatDate(row.issue_date, posting.periods)
     const document: Expense = {
       issueDate: row.issue_date,
-      vatDate: row.issue_date,
+      vatDate,
       dueDate: row.due_date,
       supplyDate: row.supply_date,
       currency: row.currency,
@@ -107,7 +109,7 @@ export const expenseFamily: Family<ExpenseRow, Expense, ExpenseFacts, PreparedEx
         notes: party ? null : (lines[0]?.line.statement ?? null),
       },
       date: row.issue_date,
-      vatDate: row.issue_date,
+      vatDate,
       owed: party ? net : null,
       totals: expenseTotals(document),
       partyAccount: party && resolveAccount([payable], 'payable', posting.defaults),

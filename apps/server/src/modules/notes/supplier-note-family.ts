@@ -8,6 +8,7 @@ import {
   type SupplierNoteLine,
   supplierNote,
 } from '@mizan/core/purchasing/supplier-note'
+import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
 import { sellerOf } from '../bills/index.ts'
 import type { Family } from '../documents/index.ts'
 import { lockStock } from '../inventory/index.ts'
@@ -86,12 +87,15 @@ export const supplierNoteFamily: Family<
         ? [{ code: 'goods_not_received', field: `transactions.${index}.bill_item_id` }]
         : [],
     )
+    const vatDate = receivedVatDate(row.issue_date, posting.periods)
     return {
       ...preparedHead(ctx, row, facts),
+      vatDate,
       kind: 'standard',
       partyAccount: resolveAccount([payable], 'payable', posting.defaults),
       document: {
         ...headerOf(row, facts),
+        vatDate,
         beneficiary: party?.id ?? '',
         reason: row.reason,
         priced,

@@ -4,6 +4,9 @@ import { serve } from '../../kernel/serve.ts'
 import { paymentMethod } from './payment-methods.ts'
 import { tax } from './taxes.ts'
 
+export { type Declared, declaredIn } from './declared/declared-sums.ts'
+export { declaredLines, declaredSums, isAdvance } from './declared/declared.sql.ts'
+export { declaredTaxes } from './declared/declared-taxes.ts'
 export { exemptionOfLine } from './exemption-of-line.ts'
 export {
   type TaxOfLine,

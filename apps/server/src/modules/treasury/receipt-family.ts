@@ -13,6 +13,7 @@ import type { Association } from '@mizan/core/treasury/allocation'
 import { type Cheque, chequeProblems, statusOfCheque } from '@mizan/core/treasury/cheque'
 import { type Receipt, type ReceiptFacts, unallocated } from '@mizan/core/treasury/receipt'
 import { receipt } from '@mizan/core/treasury/receipt-rules'
+import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
 import type { TenantContext } from '../../kernel/context.ts'
 import { allOrRefusal } from '../../kernel/refusal.ts'
 import {
@@ -201,7 +202,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
       partyAccounts: posting.partyAccounts,
       statement: { reference: row.cheque_number ?? row.reference, notes: row.notes },
       date: row.date,
-      vatDate: row.date,
+      vatDate: receivedVatDate(row.date, posting.periods),
     }
   },
 }

@@ -46,3 +46,7 @@ export const draftsIn = (ctx: TenantContext, span: Span): Promise<Found> =>
 /** Documents the authority has not approved, and those that somebody has open for edit. */
 export const unsettledIn = (ctx: TenantContext, span: Span): Promise<Found> =>
   documentsAt(ctx, span, [11, 128])
+
+/** Documents that somebody has open for edit: what they post may still change. */
+export const openedIn = (ctx: TenantContext, span: Span): Promise<Found> =>
+  documentsAt(ctx, span, [128])

@@ -8,6 +8,8 @@ import { closeYear } from './close-year.ts'
 import { reopenYear } from './reopen-year.ts'
 import { yearFacts } from './year-facts.sql.ts'
 
+export { draftsIn, openedIn } from './checklist.sql.ts'
+
 /** Fiscal years, and what happens at the end of one. */
 export function serveYearEnd(api: Api): void {
   serve(api, fiscalYears, {

@@ -8,6 +8,8 @@ import {
 } from '@mizan/core/purchasing/purchase-bill'
 import { purchaseBill } from '@mizan/core/purchasing/purchase-bill-rules'
 import { riyadhTime } from '@mizan/core/time/riyadh'
+import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import { type BoughtAsset, draftAssets, dropUntouchedAssets } from '../../assets/index.ts'
 import { type Family, documentSettings } from '../../documents/index.ts'
 import { lockStock } from '../../inventory/index.ts'
@@ -27,10 +29,12 @@ function purchaseDocument(
   resolved: ResolvedBill,
   deliverNow: boolean,
   prepaid: Prepaid,
+  vatDate: LocalDate,
 ): PurchaseBill {
   const { bill, party, lines, priced, retention, digits } = resolved
   return {
     ...headerOf(resolved),
+    vatDate,
     kind: bill.kind === 'prepayment' ? 'prepayment' : 'purchase',
     beneficiary: party?.id ?? '',
     priced,
@@ -89,7 +93,8 @@ export const purchaseBillFamily: Family<
     const prepaid = await resolvePrepayments(ctx, bill, resolved)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
     const facts = lines.map(purchaseLineFacts)
-    const document = purchaseDocument(resolved, deliverNow, prepaid)
+    const vatDate = receivedVatDate(bill.issue_date, posting.periods)
+    const document = purchaseDocument(resolved, deliverNow, prepaid, vatDate)
     const stock = await lockStock(ctx, deliverNow ? placesOf(lines) : [])
     const known: PurchaseBillFacts = {
       ...posting,
@@ -124,7 +129,7 @@ export const purchaseBillFamily: Family<
         reference: bill.reference,
       },
       date: bill.issue_date,
-      vatDate: bill.issue_date,
+      vatDate,
       resolved,
       kind: bill.kind === 'prepayment' ? 'prepayment' : 'standard',
       deliverNow,

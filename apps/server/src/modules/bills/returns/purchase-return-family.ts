@@ -8,6 +8,8 @@ import {
 } from '@mizan/core/purchasing/purchase-return'
 import { purchaseReturn } from '@mizan/core/purchasing/purchase-return-rules'
 import { riyadhTime } from '@mizan/core/time/riyadh'
+import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import { type Family, documentSettings } from '../../documents/index.ts'
 import { lockStock, lowestOnHand } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
@@ -56,7 +58,8 @@ export const purchaseReturnFamily: Family<
         : line.baseQuantity,
     )
     const built = await buildSelfBilledReturn(ctx, resolved)
-    const document = documentOf(resolved)
+    const vatDate = receivedVatDate(bill.issue_date, posting.periods)
+    const document = documentOf(resolved, vatDate)
     const net = purchaseReturnNet(document)
     const falls = fallsWith(original, open[0], net)
     const stock = await lockStock(
@@ -104,7 +107,7 @@ export const purchaseReturnFamily: Family<
       partyAccounts: posting.partyAccounts,
       statement: { reference: original?.number ?? null, reason: bill.return_reason },
       date: bill.issue_date,
-      vatDate: bill.issue_date,
+      vatDate,
       resolved,
       original,
       openOriginal: open[0] ?? null,
@@ -123,8 +126,9 @@ export const purchaseReturnFamily: Family<
   },
 }
 
-const documentOf = (resolved: ResolvedReturn): PurchaseReturn => ({
+const documentOf = (resolved: ResolvedReturn, vatDate: LocalDate): PurchaseReturn => ({
   ...headerOf(resolved),
+  vatDate,
   beneficiary: resolved.party?.id ?? '',
   reason: resolved.bill.return_reason ?? '',
   priced: resolved.priced,

@@ -1,0 +1,38 @@
+import type { Period } from '@mizan/core/time/period'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+
+type Asked = Period & {
+  /** Every code of a tax that the company has. */
+  readonly codes: readonly string[]
+}
+
+/**
+ * The taxed lines whose VAT counts in a period, with the label that places them: of a reversal that of
+ * what it reverses. On nearly all entries the day of VAT is their own, so the index of lines by day gives
+ * them; the others are found by an index of their own.
+ */
+export const declaredLines = ({ from, to, codes }: Asked): Sql => {
+  const columns = sql`e.id as entry_id, e.sequence_year, e.sequence_no, e.hash, e.inverse_entry_id, e.label_id as own_label,
+    e.number, e.entry_date, e.vat_date, e.statement, e.document_id, e.document_type, e.document_number,
+    l.line_no, l.account_id, l.beneficiary_id, l.tax_code, l.tax_base, l.debit, l.credit`
+  const lines = sql`entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id and l.tax_code = any(${[...codes]}::text[])`
+  return sql`
+    select d.*, coalesce(o.label_id, d.own_label) as label, coalesce(o.vat_date < ${from}, false) as is_late,
+      a.sub_type
+    from (
+      select ${columns} from entries e join ${lines} and l.entry_date between ${from} and ${to}
+        where e.tenant_id = ${currentTenant} and e.entry_date between ${from} and ${to} and e.vat_date = e.entry_date
+      union all
+      select ${columns} from entries e join ${lines}
+        where e.tenant_id = ${currentTenant} and e.vat_date between ${from} and ${to} and e.vat_date <> e.entry_date) d
+    join accounts a on a.tenant_id = ${currentTenant} and a.id = d.account_id
+    left join entries o on o.tenant_id = ${currentTenant} and o.id = d.inverse_entry_id`
+}
+
+/** Of a purchase bill, an advance that it deducts; of its reversal, the advance that comes back. */
+export const isAdvance = sql`(d.sub_type = 'advance_paid' and (d.tax_base < 0) = (d.inverse_entry_id is null) and d.tax_base <> 0)`
+
+/** What lines declare together: their bases, and what they move on accounts of VAT. */
+export const declaredSums = sql`coalesce(sum(d.tax_base), 0)::numeric(20,2)::text as base,
+  coalesce(sum(d.credit - d.debit) filter (where d.sub_type = 'vat_output'), 0)::numeric(20,2)::text as output,
+  coalesce(sum(d.debit - d.credit) filter (where d.sub_type = 'vat_input'), 0)::numeric(20,2)::text as input`

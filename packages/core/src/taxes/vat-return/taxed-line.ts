@@ -1,0 +1,30 @@
+import { factsOf, isKind } from '../../documents/kind.ts'
+
+/** The columns of a box of the return (`domain/05` 5.2). */
+export type TaxedColumn = 'amount' | 'adjustment'
+
+/** Where a taxed line stands in the return: whose supply it is, and in which column. */
+export type TaxedPlace = {
+  readonly side: 'sales' | 'purchases'
+  readonly column: TaxedColumn
+}
+
+/** Labels of entries with VAT that are no document of their own. */
+const places: Readonly<Record<string, TaxedPlace>> = {
+  bad_debt: { side: 'sales', column: 'adjustment' },
+}
+
+/**
+ * The place of what an entry with this label declares, a reversal's label being that of what it
+ * reverses: bills and what is charged on top as amounts, returns, notes that give back and bad debts as
+ * adjustments (`domain/10` 51), fees of receipts among the purchases. Null where no VAT is declared.
+ */
+export function placeOf(label: string): TaxedPlace | null {
+  if (!isKind(label)) return places[label] ?? null
+  const { side, nature } = factsOf(label)
+  if (nature === 'receipt' || nature === 'expense') return { side: 'purchases', column: 'amount' }
+  if (side === null || nature === 'offer') return null
+  const isReturned =
+    nature === 'return' || label === 'credit_note' || label === 'supplier_debit_note'
+  return { side, column: isReturned ? 'adjustment' : 'amount' }
+}
