@@ -8,13 +8,16 @@ import { type TestServer, rowsIn, testServer } from '../src/testing/server.ts'
 import { type Book, openBook } from './book.ts'
 
 const skip = withoutDatabase()
+const minute = 60_000
 let server: TestServer
 let tenantId: number
 
 before(async () => {
   if (skip) return
-  server = await testServer('2026-01-05T06:00:00Z')
+  server = await testServer('2025-12-31T20:30:00Z')
   const book = await openBook(server, await register(server, 'prover', 'شركة البراهين'))
+  await book.spend('Sahara', 'Rent 20.00')
+  server.clock.advance(40 * minute)
   await openWith(book)
   await book.buy('Sahara', '10 pens @ 30.00')
   const bill = await book.sell('Noor', '2 pens @ 50.00')
@@ -22,6 +25,7 @@ before(async () => {
   await book.receive(bill, '60.00', 'Bank')
   await book.spend('Sahara', 'Rent 100.00')
   await book.correct(second, 'credit', '10.00')
+  await fileLastQuarter(book)
   tenantId =
     (
       await server.database.pool.query<{ id: number }>(
@@ -33,6 +37,12 @@ before(async () => {
 after(async () => {
   if (!skip) await server.close()
 })
+
+/** The VAT return of the quarter that ended in the night. */
+async function fileLastQuarter(book: Book): Promise<void> {
+  const prepared = await book.ask('POST', '/vat_returns', { starts_on: '2025-10-01' })
+  await book.ask('POST', `/vat_returns/${String(prepared.data?.id)}/file`, {})
+}
 
 /** Opening balances: what Noor owes by a paper of the old books, and pens in the store. */
 async function openWith(book: Book): Promise<void> {
@@ -46,7 +56,7 @@ async function openWith(book: Book): Promise<void> {
         account_id: await found('/accounts?account_number=1141'),
         beneficiary_id: await found('/beneficiaries?search=Noor'),
         debtor: '500.00',
-        documents: [{ number: 'A-101', issue_date: '2025-12-01', amount: '500.00' }],
+        documents: [{ number: 'A-101', issue_date: '2024-12-01', amount: '500.00' }],
       },
     ],
     stock: [
@@ -121,6 +131,10 @@ const spoilt: Readonly<Record<string, string>> = {
   opening_documents_paid_by_what_settles: 'update opening_documents set total_paid = 1',
   opening_documents_match_lines: 'update opening_documents set net_local = net_local + 0.01',
   opening_goods_match_lines: 'update conversion_stock set value = value + 0.01',
+  vat_names_its_tax: 'update entry_transactions set tax_code = null, tax_base = null',
+  taxed_lines_have_a_box: "update entries set label_id = 'entry' where label_id = 'expense'",
+  filed_returns_stay: "update vat_returns set documents_hash = '\\x00'",
+  filed_vat_is_settled: "update entries set vat_date = vat_date + 31 where label_id = 'vat_return'",
 }
 
 /** Tables whose rows are history; only their owner can lift that, and only here. */

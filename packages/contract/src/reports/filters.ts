@@ -2,11 +2,11 @@ import type { Words } from '../printed-lists.ts'
 
 /** A record that a report is narrowed to. */
 export type ReferenceFilter = {
-  readonly kind: 'account' | 'party' | 'store' | 'item' | 'cost_center'
+  readonly kind: 'account' | 'party' | 'store' | 'item' | 'cost_center' | 'tax'
   /** What it is called on the wire. */
   readonly name: string
   /** The resource that is chosen from, and what of it is offered. */
-  readonly of: 'accounts' | 'beneficiaries' | 'stores' | 'items' | 'cost_centers'
+  readonly of: 'accounts' | 'beneficiaries' | 'stores' | 'items' | 'cost_centers' | 'taxes'
   readonly query?: Readonly<Record<string, string>>
   /** What its field says while nothing is chosen: all stores, choose an account. */
   readonly title: Words
@@ -68,6 +68,8 @@ export const costCenterFilter = reference({
   name: 'cost_center_id',
   of: 'cost_centers',
 })
+
+export const taxFilter = reference({ kind: 'tax', name: 'tax_id', of: 'taxes' })
 
 /** A choice of one code. */
 export const choiceFilter = (given: Omit<ChoiceFilter, 'kind'>): ChoiceFilter => ({

@@ -28,6 +28,10 @@ export const reportGroups = {
     reports: ['supplier_account_statement', 'supplier_debits_aging'],
   },
   stores: { code: 'reports_stores', reports: ['stock_item', 'items_transactions'] },
+  taxes: {
+    code: 'reports_taxes',
+    reports: ['tax_return', 'taxed_sales', 'taxed_purchases', 'taxed_entries', 'total_tax'],
+  },
 } as const satisfies Readonly<Record<string, Group>>
 
 export type ReportGroup = keyof typeof reportGroups
@@ -40,6 +44,7 @@ export const reportGroupNames: readonly ReportGroup[] = [
   'sales',
   'purchases',
   'stores',
+  'taxes',
 ]
 
 /** The group that a report stands in. */

@@ -8,7 +8,7 @@ export type ColumnKind = 'text' | 'date' | 'money' | 'quantity' | 'price' | 'cou
 /** The records that have a page of their own. */
 export type RecordList = 'accounts' | 'beneficiaries' | 'items' | 'stores'
 
-/** The way to another report: for each of its filters the field of the row that gives it. */
+/** The way to another report: for each of its filters the field of the row that gives it, `from` and `to` included. */
 export type ReportLink = {
   readonly report: ReportName
   readonly by: Readonly<Record<string, string>>

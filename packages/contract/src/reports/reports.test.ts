@@ -65,7 +65,7 @@ for (const name of names) {
 
   test(`${name} asks other reports for what they can be asked`, () => {
     for (const { report, by, along = [], always = {} } of linksOf(declared)) {
-      const taken = reports[report].filters.map((filter) => filter.name)
+      const taken = [...reports[report].filters.map((filter) => filter.name), 'from', 'to']
       for (const filter of [...Object.keys(by), ...along, ...Object.keys(always)])
         assert.ok(taken.includes(filter), `${report} takes no ${filter}`)
       for (const filter of along) assert.ok(filterNames.includes(filter), filter)

@@ -1,6 +1,7 @@
 import { accountingReports } from './accounting.ts'
 import type { ReportName } from './report-groups.ts'
 import type { ReportDeclaration } from './report.ts'
+import { taxReports } from './taxes.ts'
 import { purchaseReports, salesReports, storeReports } from './trade.ts'
 
 /** Every report by its name. */
@@ -9,4 +10,5 @@ export const reports: Readonly<Record<ReportName, ReportDeclaration>> = {
   ...salesReports,
   ...purchaseReports,
   ...storeReports,
+  ...taxReports,
 }

@@ -8,6 +8,7 @@ import { openingProofs } from './opening-proofs.ts'
 import type { Proved } from './proof.ts'
 import { settlementProofs } from './settlement-proofs.ts'
 import { stockProofs } from './stock-proofs.ts'
+import { vatProofs } from './vat-proofs.ts'
 
 const proofs = [
   ...ledgerProofs,
@@ -17,6 +18,7 @@ const proofs = [
   ...leftProofs,
   ...settlementProofs,
   ...openingProofs,
+  ...vatProofs,
 ]
 
 /** Whether the books of a company are right: each invariant with the first row that breaks it. */

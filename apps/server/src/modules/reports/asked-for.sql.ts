@@ -18,6 +18,7 @@ const kinds: Readonly<
   store: { ar: 'المستودع', en: 'Store' },
   item: { ar: 'الصنف', en: 'Item' },
   cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
+  tax: { ar: 'الضريبة', en: 'Tax' },
 }
 
 type Asked = FileTable['asked'][number]

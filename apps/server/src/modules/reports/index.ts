@@ -18,6 +18,10 @@ import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
+import { taxReturn } from './taxes/tax-return.ts'
+import { taxedPurchases, taxedSales } from './taxes/taxed-documents.ts'
+import { taxedEntries } from './taxes/taxed-entries.ts'
+import { totalTax } from './taxes/total-tax.ts'
 
 /** How each declared report is read. */
 const readings: Readonly<Record<ReportName, ReportReading>> = {
@@ -34,6 +38,11 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
+  tax_return: taxReturn,
+  taxed_entries: taxedEntries,
+  taxed_purchases: taxedPurchases,
+  taxed_sales: taxedSales,
+  total_tax: totalTax,
 }
 
 /** Serves every declared report. */

@@ -13,7 +13,7 @@ const skip = withoutDatabase()
 let server: TestServer
 let hind: Member
 let asked: Readonly<Record<ReportName, readonly string[]>>
-const { add, first } = asking(
+const { add, ask, first } = asking(
   () => server,
   () => hind,
 )
@@ -37,6 +37,9 @@ before(async () => {
       ...more,
     })
   await bill(2, {})
+  await bill(2, { issue_date: '2026-08-01' })
+  const quarter = await add('/vat_returns', { starts_on: '2026-07-01' })
+  await ask('POST', `/vat_returns/${String(quarter.id)}/file`, 200, {})
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
   const receivables = await first('/accounts?account_number=1141')
   const sales = await first('/accounts?account_number=4111')
@@ -62,6 +65,11 @@ before(async () => {
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],
+    tax_return: [''],
+    taxed_entries: [''],
+    taxed_purchases: ['', 'column=amount'],
+    taxed_sales: ['', 'box=1&column=amount'],
+    total_tax: ['', 'by=month'],
   }
 })
 after(async () => server?.close())

@@ -31,10 +31,17 @@ async function unanswered(ctx: TenantContext, { from, to }: Period) {
   return { count: rows[0]?.total ?? 0, rows: rows.map(({ total: _all, ...row }) => row) }
 }
 
+/** Proofs of the books that fail: they forbid filing, which alone waits for them. */
+export async function failedProofs(ctx: TenantContext): Promise<Check> {
+  const failed = (await proofsOf(ctx.db)).filter(({ ok }) => !ok)
+  return check('proofs', 'blocked', {
+    rows: failed.map(({ code, clause, first_bad_row }) => ({ code, clause, first_bad_row })),
+  })
+}
+
 /**
- * What to look at before a return is filed: proofs of VAT that fail and documents that are open for edit
- * forbid it; drafts, e-invoices without an answer, balances of earlier books and what the portal works out
- * otherwise are shown.
+ * What to look at before a return is filed: documents that are open for edit forbid it; drafts, e-invoices
+ * without an answer, balances of earlier books and what the portal works out otherwise are shown.
  */
 export async function checksOf(
   ctx: TenantContext,
@@ -42,11 +49,10 @@ export async function checksOf(
   { boxes, otherVat }: PeriodFigures,
 ): Promise<Check[]> {
   const span = { from: period.from, through: period.to }
-  const [drafts, opened, waiting, proofs] = await Promise.all([
+  const [drafts, opened, waiting] = await Promise.all([
     draftsIn(ctx, span),
     openedIn(ctx, span),
     unanswered(ctx, period),
-    proofsOf(ctx.db),
   ])
   const rounded = boxes.flatMap(({ box, vat, portal }) =>
     portal === null || portal === vat
@@ -54,11 +60,6 @@ export async function checksOf(
       : [{ box, vat: formatDecimal(vat, 2), portal: formatDecimal(portal, 2) }],
   )
   return [
-    check('proofs', 'blocked', {
-      rows: proofs
-        .filter(({ ok }) => !ok)
-        .map(({ code, clause, first_bad_row }) => ({ code, clause, first_bad_row })),
-    }),
     check('opened', 'blocked', opened),
     check('drafts', 'warning', drafts),
     check('einvoices', 'warning', waiting),

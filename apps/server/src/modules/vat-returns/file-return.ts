@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { booksOf, postNumbered, reverseDocument } from '../documents/index.ts'
 import { holdPostings } from '../ledger/index.ts'
-import { checksOf } from './checks.ts'
+import { checksOf, failedProofs } from './checks.ts'
 import { declaredList } from './documents-hash.sql.ts'
 import { periodFigures } from './period-figures.ts'
 import { periodOfReturn } from './prepare-return.ts'
@@ -43,7 +43,8 @@ export async function fileReturn(ctx: TenantContext, id: string): Promise<VatRet
     declaredList(ctx, period),
     booksOf(ctx),
   ])
-  const blocked = (await checksOf(ctx, period, figures)).filter(({ state }) => state === 'blocked')
+  const checks = [...(await checksOf(ctx, period, figures)), await failedProofs(ctx)]
+  const blocked = checks.filter(({ state }) => state === 'blocked')
   if (blocked.length > 0)
     throw new Refusal(
       'vat_return_not_ready',

@@ -40,9 +40,15 @@ const groups = {
     'retention_accounts_match_bills',
     'advances_deducted_as_received',
     'bill_sums_match_bills',
-    'vat_only_with_a_number',
     'numbers_without_gaps',
     'sequences_stand_at_their_last',
+  ],
+  vat: [
+    'vat_only_with_a_number',
+    'vat_names_its_tax',
+    'taxed_lines_have_a_box',
+    'filed_returns_stay',
+    'filed_vat_is_settled',
   ],
   einvoice: [
     'einvoice_chain_unbroken',

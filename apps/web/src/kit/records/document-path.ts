@@ -41,7 +41,8 @@ export function recordPath(
     | 'items'
     | 'landed_costs'
     | 'pos'
-    | 'stores',
+    | 'stores'
+    | 'taxes',
   id: unknown,
 ): string | null {
   const path = `/dashboard/${list}/view/${String(id)}`

@@ -18,7 +18,10 @@ export type Asked = {
   readonly period: Readonly<Record<string, string>>
 }
 
-/** What another report is asked for from a row; null where the row lacks what it is asked by. */
+/**
+ * What another report is asked for from a row; null where the row lacks what it is asked by. A row that has
+ * days of its own opens them, any other those of its column.
+ */
 export function linkQuery(
   { by, where, along = [], always = {} }: ReportLink,
   row: ReportRow,
@@ -31,7 +34,7 @@ export function linkQuery(
     const value = query[name]
     return value === undefined || value === null ? [] : [[name, String(value)] as const]
   })
-  return { ...Object.fromEntries([...given, ...passed]), ...always, ...period }
+  return { ...period, ...Object.fromEntries([...given, ...passed]), ...always }
 }
 
 /** Where a value of a row leads; null where it leads nowhere. */

@@ -1,7 +1,8 @@
-import { factsOf, isKind } from '../../documents/kind.ts'
+import { allKinds, factsOf, isKind } from '../../documents/kind.ts'
 
 /** The columns of a box of the return (`domain/05` 5.2). */
-export type TaxedColumn = 'amount' | 'adjustment'
+export const taxedColumns = ['amount', 'adjustment'] as const
+export type TaxedColumn = (typeof taxedColumns)[number]
 
 /** Where a taxed line stands in the return: whose supply it is, and in which column. */
 export type TaxedPlace = {
@@ -27,4 +28,13 @@ export function placeOf(label: string): TaxedPlace | null {
   const isReturned =
     nature === 'return' || label === 'credit_note' || label === 'supplier_debit_note'
   return { side, column: isReturned ? 'adjustment' : 'amount' }
+}
+
+/** Every label of entries that declare VAT on a side, and those of them that stand among the adjustments. */
+export function labelsOf(side: TaxedPlace['side']): {
+  readonly all: readonly string[]
+  readonly adjusting: readonly string[]
+} {
+  const all = [...allKinds, ...Object.keys(places)].filter((label) => placeOf(label)?.side === side)
+  return { all, adjusting: all.filter((label) => placeOf(label)?.column === 'adjustment') }
 }
