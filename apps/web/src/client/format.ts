@@ -40,6 +40,10 @@ export function dateText(date: string | null | undefined): string {
 export const longDateText = (date: string): string =>
   write(date, { day: 'numeric', month: 'long', year: 'numeric' }, 'gregory')
 
+/** «نوفمبر 2026» */
+export const monthText = (date: string): string =>
+  write(date, { month: 'long', year: 'numeric' }, 'gregory')
+
 /** The Umm al-Qura date of a Gregorian one: «11 جمادى الآخرة 1448 هـ». */
 export function hijriText(date: string | null | undefined): string {
   if (!date || dateText(date) === '') return ''

@@ -72,7 +72,7 @@ const taxed = (
       }),
       taxName,
       boxNumber,
-      column('column', 'text', 'العمود', 'Column', { choice: 'vat_column', givesWay: true }),
+      column('column', 'text', 'العمود', 'Column', { choice: 'vat_column', shown: 'files' }),
       column('base', 'money', 'الوعاء', 'Base'),
       column('vat', 'money', 'الضريبة', 'VAT'),
       column('total', 'money', 'الإجمالي', 'Total', { givesWay: true }),
@@ -111,6 +111,18 @@ const ofTax = (
   column: (typeof taxedColumns)[number],
 ): ReportLink => ({ report, by: { tax_id: 'tax_id', from: 'from', to: 'to' }, always: { column } })
 
+/** Base and VAT of one kind of documents, under one heading. */
+const baseAndVat = (name: string, over: Words, opens: ReportLink): readonly ReportColumn[] => [
+  column(`${name}_base`, 'money', `وعاء ${over.ar}`, `${over.en} base`, {
+    pair: { over, label: words('الوعاء', 'Base') },
+    opens,
+  }),
+  column(`${name}_vat`, 'money', `ضريبة ${over.ar}`, `${over.en} VAT`, {
+    pair: { over, label: words('الضريبة', 'VAT') },
+    opens,
+  }),
+]
+
 /** By what the totals of taxes are split. */
 export const taxTotalsBy = ['tax', 'month'] as const
 
@@ -138,6 +150,7 @@ export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>>
       purchase_box: 'text',
       output: 'money',
       input: 'money',
+      line: 'text',
       level: 'count',
       is_transaction_account: 'flag',
     },
@@ -160,7 +173,7 @@ export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>>
     'customer',
     [
       column('einvoice_status', 'text', 'الفاتورة الإلكترونية', 'E-invoice', {
-        choice: 'einvoice_status',
+        choice: 'e_invoice_status',
         givesWay: true,
       }),
     ],
@@ -244,34 +257,22 @@ export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>>
         when: { filter: 'by', is: 'month' },
       }),
       taxName,
-      column('sales_base', 'money', 'وعاء المبيعات', 'Sales base', {
-        opens: ofTax('taxed_sales', 'amount'),
-      }),
-      column('sales_vat', 'money', 'ضريبة المبيعات', 'Sales VAT', {
-        opens: ofTax('taxed_sales', 'amount'),
-      }),
-      column('sales_returns_base', 'money', 'وعاء مرتجعات المبيعات', 'Sales returns base', {
-        opens: ofTax('taxed_sales', 'adjustment'),
-        givesWay: true,
-      }),
-      column('sales_returns_vat', 'money', 'ضريبة مرتجعات المبيعات', 'Sales returns VAT', {
-        opens: ofTax('taxed_sales', 'adjustment'),
-        givesWay: true,
-      }),
-      column('purchases_base', 'money', 'وعاء المشتريات', 'Purchases base', {
-        opens: ofTax('taxed_purchases', 'amount'),
-      }),
-      column('purchases_vat', 'money', 'ضريبة المشتريات', 'Purchases VAT', {
-        opens: ofTax('taxed_purchases', 'amount'),
-      }),
-      column('purchases_returns_base', 'money', 'وعاء مرتجعات المشتريات', 'Purchase returns base', {
-        opens: ofTax('taxed_purchases', 'adjustment'),
-        givesWay: true,
-      }),
-      column('purchases_returns_vat', 'money', 'ضريبة مرتجعات المشتريات', 'Purchase returns VAT', {
-        opens: ofTax('taxed_purchases', 'adjustment'),
-        givesWay: true,
-      }),
+      ...baseAndVat('sales', words('المبيعات', 'Sales'), ofTax('taxed_sales', 'amount')),
+      ...baseAndVat(
+        'sales_returns',
+        words('مرتجعات المبيعات', 'Sales returns'),
+        ofTax('taxed_sales', 'adjustment'),
+      ),
+      ...baseAndVat(
+        'purchases',
+        words('المشتريات', 'Purchases'),
+        ofTax('taxed_purchases', 'amount'),
+      ),
+      ...baseAndVat(
+        'purchases_returns',
+        words('مرتجعات المشتريات', 'Purchase returns'),
+        ofTax('taxed_purchases', 'adjustment'),
+      ),
       column('net', 'money', 'صافي الضريبة', 'Net VAT'),
     ],
     rowKey: ['month', 'tax_id'],

@@ -5,9 +5,10 @@ import { filingProblems } from '@mizan/core/taxes/vat-return/filing'
 import { type LocalDate, addMonths, firstOfMonth } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
-import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Check, checksOf } from './checks.ts'
+import { declaredLines, declaredTaxes } from '../taxes/index.ts'
 import { periodFigures } from './period-figures.ts'
 import { writtenBoxes } from './vat-boxes.ts'
 import { type VatCompany, vatCompany } from './vat-company.sql.ts'
@@ -22,6 +23,21 @@ async function salesOfYear(ctx: TenantContext): Promise<string> {
     where m.tenant_id = ${currentTenant} and a.sub_type in ('sales', 'contra_sales')
       and m.month >= ${addMonths(before, -12)} and m.month < ${before}`)
   return row?.sales ?? '0.00'
+}
+
+/** The VAT due of each of some periods so far, before corrections and credits, in one look at the ledger. */
+async function dueByPeriod(ctx: TenantContext, periods: readonly Period[]): Promise<string[]> {
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) return []
+  const codes = (await declaredTaxes(ctx)).map(({ code }) => code)
+  const sums = periods.map(
+    ({ from, to }) =>
+      sql`coalesce(sum(d.credit - d.debit) filter (where d.vat_date between ${from} and ${to}), 0)::numeric(20,2)::text`,
+  )
+  const row = await ctx.db.first<{ due: string[] }>(sql`
+    select array[${join(sums)}] as due from (${declaredLines({ from: first.from, to: last.to, codes })}) d
+    where d.sub_type in ('vat_output', 'vat_input')`)
+  return row?.due ?? []
 }
 
 const openPeriodsOf = (ctx: TenantContext, company: VatCompany): readonly Period[] =>
@@ -59,7 +75,11 @@ export async function vatPeriods(
   const [returns, sales] = await Promise.all([returnsInForce(ctx), salesOfYear(ctx)])
   const known = new Map(returns.map((row) => [row.starts_on, row]))
   const open = openPeriodsOf(ctx, company).filter(({ from }) => !known.has(from))
-  const periods = [...open.map(openPeriod), ...returns.map(returnedPeriod)]
+  const due = await dueByPeriod(ctx, open)
+  const periods = [
+    ...open.map((period, at) => ({ ...openPeriod(period), net: due[at] ?? '0.00' })),
+    ...returns.map(returnedPeriod),
+  ]
   return {
     periods: periods.toSorted((a, b) => (a.starts_on < b.starts_on ? 1 : -1)),
     meta: {

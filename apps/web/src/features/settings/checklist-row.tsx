@@ -1,17 +1,16 @@
 import type { YearChecklist } from '@mizan/contract/documents/journal'
 import { errorText } from '@mizan/contract/errors'
-import { factsOf, isKind } from '@mizan/core/documents/kind'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText, nameOf } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
-import { kindPath, recordPath } from '../../kit/records/document-path.ts'
+import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { hasScreen } from '../../kit/page/screens.ts'
-import { DocumentPill } from '../../kit/records/status-pill.tsx'
-import { DateText, Ltr } from '../../kit/figures/text.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
+import { NamedDocument } from '../../trade/documents/named-document.tsx'
 
 type Row = YearChecklist['items'][number]['rows'][number]
 type Props = { readonly code: YearChecklist['items'][number]['code']; readonly row: Row }
@@ -22,7 +21,7 @@ const textOf = (row: Row, name: string): string => {
 }
 
 const proofsTo = '/dashboard/reports/accounting/proofs'
-const returnTo = '/dashboard/reports/taxes/tax_return_report'
+const returnTo = '/dashboard/tax_returns'
 
 /** One thing the checklist names; it opens what it is about. */
 export const ChecklistRow = ({ code, row }: Props): ReactNode => {
@@ -34,7 +33,7 @@ export const ChecklistRow = ({ code, row }: Props): ReactNode => {
     }
     case 'drafts':
     case 'unsettled':
-      return <DocumentRow row={row} />
+      return <NamedDocument row={row} />
     case 'proofs': {
       const key = `proofs.says.${textOf(row, 'code')}`
       return (
@@ -69,21 +68,3 @@ export const ChecklistRow = ({ code, row }: Props): ReactNode => {
 
 const accountName = (row: Row): string =>
   nameOf({ name: textOf(row, 'name'), name_en: textOf(row, 'name_en') || null }) ?? ''
-
-/** A document: its kind says what it is called, what its state agrees with, and where it is read. */
-const DocumentRow = ({ row }: { readonly row: Row }): ReactNode => {
-  const { t } = useTranslation()
-  const kind = isKind(row['kind']) ? row['kind'] : null
-  if (kind === null) return null
-  return (
-    <>
-      <MaybeLink to={kindPath(kind, textOf(row, 'id'))} className="row-link">
-        {t(`settings.year.families.${factsOf(kind).resource}`)}{' '}
-        {row['number'] ? <Ltr>{textOf(row, 'number')}</Ltr> : t('documents.no_number')}
-      </MaybeLink>
-      <span className="grow" />
-      <DateText value={textOf(row, 'date')} />
-      <DocumentPill of={{ status: Number(row['status']) }} kind={kind} />
-    </>
-  )
-}

@@ -38,7 +38,8 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       output: charged ? shown(charged.output) : null,
       input: charged ? shown(charged.input) : null,
       level: 1,
-      is_transaction_account: !totals.includes(box),
+      line: box === '16' ? 'total' : totals.includes(box) ? 'subtotal' : 'box',
+      is_transaction_account: totals.includes(box) ? null : true,
     })),
   }
 }
