@@ -1,3 +1,5 @@
+import { localDate } from '@mizan/core/time/local-date'
+import { quarterOf } from '@mizan/core/time/period'
 import { type Story, rowsIn } from './harness.ts'
 import { firstOf, openTrade, today } from './trade.ts'
 
@@ -125,6 +127,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     stores: one(ids.store),
     beneficiaries: one(ids.noor),
     pos: one(await add('/pos', { name: 'كاشير العليا', store_id: ids.store })),
+    tax_returns: one(quarterOf(localDate(today)).from),
     'client/taxes': one(ids.tax),
     'client/payment_methods': one(cash),
     'client/einvoice_units': one(

@@ -10,6 +10,7 @@ import { openCompany, reserveTenantId, seedCompany, seedPlatform } from '../tena
 import { demoCompany, demoPeople } from './company.ts'
 import { makeDocuments } from './make-documents.ts'
 import { makeEntries } from './make-entries.ts'
+import { makeVatReturns } from './make-vat-returns.ts'
 import { makeOpening } from './make-opening.ts'
 import {
   makeItems,
@@ -80,6 +81,7 @@ async function makeDemo(parts: Parts, { today, log = () => undefined }: Options)
     log(`${Math.min(from + documentsAtOnce, missing.length)} / ${missing.length}`)
   }
   await act((ctx) => makeEntries(ctx, last))
+  await act((ctx) => makeVatReturns(ctx, addDays(last, -tradeDays), last))
 }
 
 type Act = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>

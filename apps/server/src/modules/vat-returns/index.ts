@@ -11,6 +11,8 @@ import { changePrepared, prepareReturn, removePrepared } from './prepare-return.
 import { proofOfPeriod } from './proof-of-period.ts'
 import { vatReturn } from './vat-return.sql.ts'
 
+export { fileReturn, payReturn, prepareReturn }
+
 const dayOf = (text: string | undefined): LocalDate => {
   const day = text === undefined ? null : parseDate(text)
   if (!day) throw new Refusal('not_found')

@@ -5,7 +5,7 @@ export const screens: Screens = {
   speaks: ['proofs'],
   dashboard: {
     tax_returns: lazyRouteComponent(() => import('./vat-periods.tsx'), 'VatPeriods'),
-    'tax_returns/view/$from': lazyRouteComponent(
+    'tax_returns/view/$id': lazyRouteComponent(
       () => import('./vat-period.tsx'),
       'VatPeriodScreen',
     ),

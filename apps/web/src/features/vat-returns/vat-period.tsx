@@ -17,7 +17,7 @@ import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
-import { usePathParam } from '../../kit/records/use-params.ts'
+import { useRecordId } from '../../kit/records/use-params.ts'
 import { RecordActions } from '../../kit/records/view-screen.tsx'
 import { entryPath } from '../../kit/records/document-path.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,7 +34,7 @@ import { VatProof } from './vat-proof.tsx'
 import { VatVersions } from './vat-versions.tsx'
 
 export const VatPeriodScreen = (): ReactNode => {
-  const from = usePathParam('from') ?? ''
+  const from = useRecordId() ?? ''
   const period = useVatPeriod(from)
   const current = useRecord(vatReturns, period.data?.return_id)
   if (period.isError)
