@@ -9,6 +9,7 @@ table account_months (row security, forced)
   debit numeric(20,2) not null default 0
   credit numeric(20,2) not null default 0
   line_count integer not null default 0
+  entry_count integer not null default 0
 table accounts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2277,6 +2278,7 @@ CREATE UNIQUE INDEX one_reversal on entries USING btree (tenant_id, inverse_entr
 CREATE UNIQUE INDEX entry_transactions_pkey on entry_transactions USING btree (tenant_id, entry_id, line_no)
 CREATE INDEX lines_of_account on entry_transactions USING btree (tenant_id, account_id, entry_date, entry_id, line_no) INCLUDE (debit, credit)
 CREATE INDEX lines_of_beneficiary on entry_transactions USING btree (tenant_id, beneficiary_id, entry_date) INCLUDE (account_id, debit, credit) WHERE (beneficiary_id IS NOT NULL)
+CREATE INDEX lines_of_cost_center on entry_transactions USING btree (tenant_id, cost_center_id, account_id, entry_date) INCLUDE (entry_id, debit, credit) WHERE (cost_center_id IS NOT NULL)
 CREATE INDEX lines_with_tax on entry_transactions USING btree (tenant_id, tax_code, entry_date) WHERE (tax_code IS NOT NULL)
 CREATE UNIQUE INDEX expense_items_pkey on expense_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_expense on expense_items USING btree (tenant_id, expense_id, line_no)

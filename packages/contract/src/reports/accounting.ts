@@ -2,6 +2,7 @@ import type { Words } from '../printed-lists.ts'
 import { accountFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
 import { financialStatements } from './financial-statements.ts'
+import { journalReports } from './journal.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
 import { statementAbout, statementFields } from './statements.ts'
@@ -39,6 +40,7 @@ const pair = (
 
 export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportDeclaration>> = {
   ...financialStatements,
+  ...journalReports,
 
   adjusted_trial_balance: report({
     title: words('ميزان المراجعة', 'Trial balance'),

@@ -17,6 +17,9 @@ export const reportGroups = {
       'equity',
       'account_statement',
       'account_list',
+      'general_journal',
+      'entries',
+      'entries2',
     ],
   },
   sales: {

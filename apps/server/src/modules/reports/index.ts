@@ -12,6 +12,9 @@ import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './statements/balance-sheet.ts'
 import { equityReport } from './statements/equity-changes.ts'
 import { incomeStatementReport } from './statements/income-statement.ts'
+import { entryLines } from './journal/entry-lines.ts'
+import { entryRegister } from './journal/entry-register.ts'
+import { generalJournal } from './journal/general-journal.ts'
 import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
@@ -27,7 +30,10 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   balance_sheet: balanceSheetReport,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
+  entries: entryRegister,
+  entries2: entryLines,
   equity: equityReport,
+  general_journal: generalJournal,
   income_statement: incomeStatementReport,
   item_sales: itemSales,
   items_transactions: itemTransactions,

@@ -50,7 +50,10 @@ before(async () => {
     balance_sheet: ['', 'zero=true', 'compare_with=period&compare=2', 'to=2026-11-20'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
     client_debits_aging: ['', 'by=issue_date&to=2026-12-31'],
+    entries: ['', 'kind=101'],
+    entries2: ['', `account_id=${sales.id}`],
     equity: ['', 'zero=true'],
+    general_journal: ['', `beneficiary_id=${noor.id}&kind=102`],
     income_statement: [
       '',
       'zero=true',
