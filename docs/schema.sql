@@ -2274,6 +2274,7 @@ CREATE INDEX entries_of_hand on entries USING btree (tenant_id, entry_date) WHER
 CREATE UNIQUE INDEX entries_pkey on entries USING btree (tenant_id, id)
 CREATE INDEX entries_search on entries USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX entries_tenant_id_sequence_year_sequence_no_key on entries USING btree (tenant_id, sequence_year, sequence_no)
+CREATE INDEX entries_that_are_no_flow on entries USING btree (tenant_id, id) WHERE (label_id = ANY (ARRAY['conversion_balance'::text, 'opening_balance'::text, 'opening_correction'::text, 'fx'::text]))
 CREATE UNIQUE INDEX one_reversal on entries USING btree (tenant_id, inverse_entry_id) WHERE (inverse_entry_id IS NOT NULL)
 CREATE UNIQUE INDEX entry_transactions_pkey on entry_transactions USING btree (tenant_id, entry_id, line_no)
 CREATE INDEX lines_of_account on entry_transactions USING btree (tenant_id, account_id, entry_date, entry_id, line_no) INCLUDE (debit, credit)

@@ -28,6 +28,8 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.caliber.22': ['22', '22'],
   'choices.caliber.24': ['24', '24'],
   'choices.caliber.9': ['9', '9'],
+  'choices.cash_method.direct': ['الطريقة المباشرة', 'Direct method'],
+  'choices.cash_method.indirect': ['الطريقة غير المباشرة', 'Indirect method'],
   'choices.collection_status.cancelled': ['ملغى', 'Cancelled'],
   'choices.collection_status.expired': ['انتهت مدته', 'Expired'],
   'choices.collection_status.failed': ['لم يُنشأ', 'Not made'],

@@ -1,6 +1,7 @@
 import type { Words } from '../printed-lists.ts'
-import { accountFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
+import { accountFilter, clearingFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
+import { cashFlowReports } from './cash-flow.ts'
 import { financialStatements } from './financial-statements.ts'
 import { journalReports } from './journal.ts'
 import type { ReportsOf } from './report-groups.ts'
@@ -40,6 +41,7 @@ const pair = (
 
 export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportDeclaration>> = {
   ...financialStatements,
+  ...cashFlowReports,
   ...journalReports,
 
   adjusted_trial_balance: report({
@@ -126,6 +128,8 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       partyFilter(words('كل العملاء والموردين', 'All customers and suppliers')),
       allCostCenters,
       beforeClosing,
+      flagFilter('with_cash', words('ما قابل النقد وحده', 'Only what met cash')),
+      { ...clearingFilter, needs: 'with_cash' },
     ],
     columns: [
       column('date', 'date', 'التاريخ', 'Date'),

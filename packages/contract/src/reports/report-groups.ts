@@ -15,6 +15,7 @@ export const reportGroups = {
       'income_statement',
       'balance_sheet',
       'equity',
+      'cash',
       'account_statement',
       'account_list',
       'general_journal',

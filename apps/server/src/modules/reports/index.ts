@@ -10,6 +10,7 @@ import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './statements/balance-sheet.ts'
+import { cashFlowReport } from './statements/cash-flow.ts'
 import { equityReport } from './statements/equity-changes.ts'
 import { incomeStatementReport } from './statements/income-statement.ts'
 import { entryLines } from './journal/entry-lines.ts'
@@ -28,6 +29,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   account_statement: accountStatement,
   adjusted_trial_balance: adjustedTrialBalance,
   balance_sheet: balanceSheetReport,
+  cash: cashFlowReport,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
   entries: entryRegister,
