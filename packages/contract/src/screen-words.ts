@@ -38,6 +38,8 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.collection_status.paid': ['مدفوع', 'Paid'],
   'choices.compared_with.period': ['الفترات السابقة', 'Earlier periods'],
   'choices.compared_with.year': ['السنوات السابقة', 'Earlier years'],
+  'choices.cost_centers_by.account': ['حسب الحساب', 'By account'],
+  'choices.cost_centers_by.center': ['حسب المركز', 'By cost centre'],
   'choices.credit_limit_policy.block': ['منع', 'Block'],
   'choices.credit_limit_policy.warn': ['تنبيه', 'Warn'],
   'choices.delivery_status.0': ['لم تُسلَّم', 'Not delivered'],

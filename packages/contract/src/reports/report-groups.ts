@@ -18,6 +18,7 @@ export const reportGroups = {
       'cash',
       'account_statement',
       'account_list',
+      'cost_centers',
       'general_journal',
       'entries',
       'entries2',

@@ -29,6 +29,7 @@ async function subjectOf(ctx: TenantContext, query: ReportQuery) {
     accounts: below.map((each) => each.id),
     beneficiary: query.id('beneficiary_id'),
     costCenter: query.id('cost_center_id'),
+    isUnallocated: query.flag('unallocated'),
     isBeforeClosing: query.flag('before_closing'),
     met: metBy(query),
   }

@@ -16,6 +16,7 @@ import { incomeStatementReport } from './statements/income-statement.ts'
 import { entryLines } from './journal/entry-lines.ts'
 import { entryRegister } from './journal/entry-register.ts'
 import { generalJournal } from './journal/general-journal.ts'
+import { costCenterReport } from './cost-centers/cost-centers.ts'
 import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
@@ -32,6 +33,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   cash: cashFlowReport,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
+  cost_centers: costCenterReport,
   entries: entryRegister,
   entries2: entryLines,
   equity: equityReport,

@@ -51,6 +51,7 @@ before(async () => {
     cash: ['', 'method=indirect&zero=true', 'compare_with=year&compare=2&clearing=true'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
     client_debits_aging: ['', 'by=issue_date&to=2026-12-31'],
+    cost_centers: ['', 'by=account', 'by=account&unallocated=true'],
     entries: ['', 'kind=101'],
     entries2: ['', `account_id=${sales.id}`],
     equity: ['', 'zero=true'],

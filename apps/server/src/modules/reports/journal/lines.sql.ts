@@ -1,6 +1,7 @@
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { type AskedEntries, askedLines } from './asked-entries.ts'
 import { entriesSql, entryColumns } from './entries.sql.ts'
 
@@ -22,12 +23,12 @@ export const wholeEntriesSql = (ctx: TenantContext, asked: AskedEntries, page: S
   with page as (${entriesSql(asked, page)})
   select ${entryColumns}, ${lineColumns(ctx)} from page e ${lineJoins} order by ${inOrder}`
 
-/** The lines asked for with all their dimensions, entry by entry. */
+/** The lines asked for with all their dimensions, entry by entry; a store is named to those who see it. */
 export const dimensionsSql = (ctx: TenantContext, asked: AskedEntries, page: Sql): Sql => sql`
   with page as (${entriesSql(asked, page)})
   select ${entryColumns}, e.kind, ${lineColumns(ctx)}, l.item_id, ${nameOf(ctx, 'i')} as item,
-    l.store_id, ${nameOf(ctx, 's')} as store, l.currency, l.fc_amount, l.tax_code, l.tax_base
+    s.id as store_id, ${nameOf(ctx, 's')} as store, l.currency, l.fc_amount, l.tax_code, l.tax_base
   from page e ${lineJoins}
     left join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
-    left join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
+    left join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id and ${inStoreScope(ctx, sql`s.id`)}
   where ${askedLines(asked, 'l')} order by ${inOrder}`

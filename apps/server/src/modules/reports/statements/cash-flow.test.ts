@@ -229,7 +229,7 @@ test(
       rowsIn((await shop.get(`${path}?${query}`)).data)
     const sums = async (query: string): Promise<string> =>
       written(
-        (await cash(query)).filter(({ line }) => line !== 'group'),
+        (await cash(query)).filter(({ line }) => String(line) !== 'group'),
         'amount',
       )
     const opened = `net_operating 0.00
