@@ -96,11 +96,11 @@ const statements = [
    select TENANT, pg_temp.nth('paid', n), line, account, ${dayOf('RECEIPTS')}, debit, credit, party
    from generate_series(1, RECEIPTS) n cross join lateral (values
      (1, ${account('1111')}, ${net}, 0::numeric, null), (2, ${account('1141')}, 0, ${net}, pg_temp.nth('party', n % 500 + 1))) l (line, account, debit, credit, party)`,
-  `insert into account_months (tenant_id, account_id, month, debit, credit, line_count)
-   select tenant_id, account_id, date_trunc('month', entry_date)::date, sum(debit), sum(credit), count(*) from entry_transactions
+  `insert into account_months (tenant_id, account_id, month, debit, credit, line_count, entry_count)
+   select tenant_id, account_id, date_trunc('month', entry_date)::date, sum(debit), sum(credit), count(*), count(*) filter (where line_no = 1) from entry_transactions
    where tenant_id = TENANT group by 1, 2, 3
    on conflict (tenant_id, account_id, month) do update
-   set debit = excluded.debit, credit = excluded.credit, line_count = excluded.line_count`,
+   set debit = excluded.debit, credit = excluded.credit, line_count = excluded.line_count, entry_count = excluded.entry_count`,
   'delete from bill_sums where tenant_id = TENANT',
   `insert into bill_sums (tenant_id, type, status, payment_status, bills, net, remain, vat)
    select tenant_id, type, status, payment_status, count(*), sum(net_local), sum(round((net - total_paid) * exchange_rate, 2)), sum(vat_local)

@@ -1,7 +1,10 @@
 import type { Words } from '../printed-lists.ts'
-import { accountFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
+import { accountFilter, clearingFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
+import { cashFlowReports } from './cash-flow.ts'
+import { costCenterReports, unallocatedFilter } from './cost-centers.ts'
 import { financialStatements } from './financial-statements.ts'
+import { journalReports } from './journal.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
 import { statementAbout, statementFields } from './statements.ts'
@@ -39,6 +42,9 @@ const pair = (
 
 export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportDeclaration>> = {
   ...financialStatements,
+  ...cashFlowReports,
+  ...costCenterReports,
+  ...journalReports,
 
   adjusted_trial_balance: report({
     title: words('ميزان المراجعة', 'Trial balance'),
@@ -123,7 +129,10 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       }),
       partyFilter(words('كل العملاء والموردين', 'All customers and suppliers')),
       allCostCenters,
+      unallocatedFilter,
       beforeClosing,
+      flagFilter('with_cash', words('ما قابل النقد وحده', 'Only what met cash')),
+      { ...clearingFilter, needs: 'with_cash' },
     ],
     columns: [
       column('date', 'date', 'التاريخ', 'Date'),

@@ -96,3 +96,9 @@ export const zeroFilter = flagFilter(
   { ar: 'إخفاء الأصفار', en: 'Hide zeros' },
   { isOpposite: true },
 )
+
+/** Whether money that others still hold for the company counts as cash. */
+export const clearingFilter = flagFilter('clearing', {
+  ar: 'حسابات التحصيل الوسيطة من النقد',
+  en: 'Clearing accounts are cash',
+})

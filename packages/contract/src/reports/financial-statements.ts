@@ -1,63 +1,14 @@
-import { comparedWith } from '@mizan/core/time/earlier-periods'
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
-import { type ReportFilter, choiceFilter, countFilter, flagFilter, zeroFilter } from './filters.ts'
-import type { ReportName } from './report-groups.ts'
 import {
-  type FieldShape,
-  type Opens,
-  type ReportColumn,
-  type ReportDeclaration,
-  column,
-  report,
-  words,
-} from './report.ts'
-import { earlierWords } from './statement-words.ts'
-
-/** With which earlier periods a statement is compared, and with how many. */
-const comparedPeriods: readonly ReportFilter[] = [
-  choiceFilter({
-    name: 'compare_with',
-    title: words('المقارنة مع', 'Compared with'),
-    none: words('بلا مقارنة', 'No comparison'),
-    label: 'compared_with',
-    values: comparedWith,
-    initial: null,
-  }),
-  countFilter({
-    name: 'compare',
-    title: words('عدد فترات المقارنة', 'How many periods to compare with'),
-    choices: earlierWords,
-    needs: 'compare_with',
-  }),
-]
-const withChanges = flagFilter('changes', words('الفرق ونسبته', 'Difference and %'), {
-  initial: true,
-  needs: 'compare_with',
-})
-
-/** The amount of each period beside the first, with what changed since. */
-const comparedAmounts = (opens: Opens): readonly ReportColumn[] => {
-  const change = {
-    repeat: 'compare',
-    whenFlag: 'changes',
-    isChange: true,
-    isDetail: true,
-  } as const
-  return [
-    column('amount', 'money', 'المبلغ', 'Amount', { repeat: 'compare', opens }),
-    column('difference', 'money', 'الفرق', 'Difference', change),
-    column('percent', 'percent', 'نسبة الفرق', 'Change %', change),
-  ]
-}
-
-/** What a row of a statement is besides its columns. */
-const statementRow = {
-  line: 'text',
-  key: 'text',
-  level: 'count',
-  is_transaction_account: 'flag',
-  account_id: 'id',
-} as const satisfies Readonly<Record<string, FieldShape>>
+  comparedAmounts,
+  comparedPeriods,
+  openResult,
+  statementRow,
+  withChanges,
+} from './compared.ts'
+import { zeroFilter } from './filters.ts'
+import type { ReportName } from './report-groups.ts'
+import { type ReportDeclaration, column, report, words } from './report.ts'
 
 /** From an amount to the lines behind it: of its account, in the period of its column, without the closing entry. */
 const accountLines = {
@@ -74,9 +25,6 @@ const accountBalance = {
   report: 'account_statement',
   by: { account_id: 'statement_of' },
 } as const
-
-/** The result of a year that no entry has closed yet opens the income statement of that year. */
-const openResult = { report: 'income_statement', by: {}, where: 'is_result' } as const
 
 /** What changes equity in a period. */
 export type EquityColumn = 'profit' | 'capital' | 'drawings' | 'transfers'

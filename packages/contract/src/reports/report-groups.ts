@@ -15,8 +15,13 @@ export const reportGroups = {
       'income_statement',
       'balance_sheet',
       'equity',
+      'cash',
       'account_statement',
       'account_list',
+      'cost_centers',
+      'general_journal',
+      'entries',
+      'entries2',
     ],
   },
   sales: {

@@ -116,6 +116,11 @@ export type ReportDeclaration = {
   readonly fields: Readonly<Record<string, FieldShape>>
   /** What is answered beside the rows. */
   readonly about?: Readonly<Record<string, FieldShape>>
+  /**
+   * Neighbouring rows that share this field are one: pages hold so many of them whole, and what these columns
+   * say stands in the first row alone, in spreadsheets in each.
+   */
+  readonly grouped?: { readonly by: string; readonly once: readonly string[] }
   readonly card: ReportCard
   /** What the row of sums is called. */
   readonly totals?: Words

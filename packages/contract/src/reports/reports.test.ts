@@ -44,7 +44,7 @@ const namedBy = (column: ReportColumn): readonly string[] => [
 
 for (const name of names) {
   const declared = reports[name]
-  const { columns, fields, card, tree, filters } = declared
+  const { columns, fields, card, tree, grouped, filters } = declared
   const known = new Set([...columns.map(({ key }) => key), ...Object.keys(fields)])
   const filterNames = filters.map((filter) => filter.name)
 
@@ -55,6 +55,7 @@ for (const name of names) {
       ...card.name,
       ...card.figure,
       ...card.facts,
+      ...(grouped ? [grouped.by, ...grouped.once] : []),
       ...(tree ? [tree.column, 'level', 'is_transaction_account'] : []),
     ]
     assert.deepEqual(

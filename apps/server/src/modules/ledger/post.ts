@@ -124,17 +124,19 @@ const lineRows = (postings: readonly Posting[]): Record<string, unknown>[] =>
     })),
   )
 
-type Sum = { debit: bigint; credit: bigint; lines: number }
+type Sum = { debit: bigint; credit: bigint; lines: number; entries: number }
+type Summed = Pick<Sum, 'debit' | 'credit'> & { readonly key: string; readonly begins?: boolean }
 
 /** Debits and credits added up by some key, in the order of the keys: one order for all locks. */
-function summed(rows: readonly { key: string; debit: bigint; credit: bigint }[]): [string, Sum][] {
+function summed(rows: readonly Summed[]): [string, Sum][] {
   const sums = new Map<string, Sum>()
-  for (const { key, debit, credit } of rows) {
-    const known = sums.get(key) ?? { debit: 0n, credit: 0n, lines: 0 }
+  for (const { key, debit, credit, begins = false } of rows) {
+    const known = sums.get(key) ?? { debit: 0n, credit: 0n, lines: 0, entries: 0 }
     sums.set(key, {
       debit: known.debit + debit,
       credit: known.credit + credit,
       lines: known.lines + 1,
+      entries: known.entries + (begins ? 1 : 0),
     })
   }
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -142,13 +144,14 @@ function summed(rows: readonly { key: string; debit: bigint; credit: bigint }[])
 
 function monthRows(postings: readonly Posting[]): Record<string, unknown>[] {
   const rows = postings.flatMap(({ entry, date }) =>
-    entry.lines.map((line) => ({
+    entry.lines.map((line, index) => ({
       key: `${line.account} ${firstOfMonth(date)}`,
       debit: line.debit,
       credit: line.credit,
+      begins: index === 0,
     })),
   )
-  return summed(rows).map(([key, { debit, credit, lines }]) => {
+  return summed(rows).map(([key, { debit, credit, lines, entries }]) => {
     const [account, month] = key.split(' ')
     return {
       tenant_id: currentTenant,
@@ -157,6 +160,7 @@ function monthRows(postings: readonly Posting[]): Record<string, unknown>[] {
       debit: formatDecimal(debit, 2),
       credit: formatDecimal(credit, 2),
       line_count: lines,
+      entry_count: entries,
     }
   })
 }
@@ -206,7 +210,8 @@ export async function writePostings(
       monthRows(postings),
       sql`on conflict (tenant_id, account_id, month) do update
       set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit,
-        line_count = account_months.line_count + excluded.line_count`,
+        line_count = account_months.line_count + excluded.line_count,
+        entry_count = account_months.entry_count + excluded.entry_count`,
     ),
     parties.length > 0 &&
       insertRows(

@@ -5,6 +5,7 @@ import { accountAndBelow } from '../ledger/index.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading } from './report.ts'
 import { everyStatement, statement } from './statement.ts'
+import type { Subject } from './statement.sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 type Account = {
@@ -24,15 +25,21 @@ async function subjectOf(ctx: TenantContext, query: ReportQuery) {
     accountAndBelow(ctx, id),
   ])
   if (!account) throw wrongField('account_id', 'reference_not_found')
-  const subject = {
+  const subject: Subject = {
     accounts: below.map((each) => each.id),
     beneficiary: query.id('beneficiary_id'),
     costCenter: query.id('cost_center_id'),
+    isUnallocated: query.flag('unallocated'),
     isBeforeClosing: query.flag('before_closing'),
+    met: metBy(query),
   }
   const sign: 1n | -1n = account.type === 1 || account.type === 5 ? 1n : -1n
   return { account, subject, sign }
 }
+
+/** What the lines must have met in their entries. */
+const metBy = (query: ReportQuery): NonNullable<Subject['met']> | null =>
+  query.flag('with_cash') ? (query.flag('clearing') ? 'cash_or_clearing' : 'cash') : null
 
 async function read(ctx: TenantContext, query: ReportQuery) {
   const { account, subject, sign } = await subjectOf(ctx, query)

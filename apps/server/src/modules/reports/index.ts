@@ -10,8 +10,13 @@ import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './statements/balance-sheet.ts'
+import { cashFlowReport } from './statements/cash-flow.ts'
 import { equityReport } from './statements/equity-changes.ts'
 import { incomeStatementReport } from './statements/income-statement.ts'
+import { entryLines } from './journal/entry-lines.ts'
+import { entryRegister } from './journal/entry-register.ts'
+import { generalJournal } from './journal/general-journal.ts'
+import { costCenterReport } from './cost-centers/cost-centers.ts'
 import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
@@ -29,9 +34,14 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   account_statement: accountStatement,
   adjusted_trial_balance: adjustedTrialBalance,
   balance_sheet: balanceSheetReport,
+  cash: cashFlowReport,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
+  cost_centers: costCenterReport,
+  entries: entryRegister,
+  entries2: entryLines,
   equity: equityReport,
+  general_journal: generalJournal,
   income_statement: incomeStatementReport,
   item_sales: itemSales,
   items_transactions: itemTransactions,

@@ -11,7 +11,7 @@ import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
 import { askedColumns, columnsUpright, fittingColumns } from './report-columns.ts'
-import type { Report } from './report.ts'
+import type { Report, ReportRow } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** The report as a file: its columns under the headings of the reader's language, sums as a last row. */
@@ -90,6 +90,20 @@ async function rowsOf(
     batches: async function* () {
       yield totals ? [...rows, totals] : rows
     },
-    firstRows: async (max) => (rows.length > max ? null : { rows, totals: totals ?? null }),
+    firstRows: async (max) =>
+      rows.length > max
+        ? null
+        : { rows: withoutRepeats(report.declared, rows), totals: totals ?? null },
   }
+}
+
+/** On paper, what several rows are of is said by the first of them. */
+function withoutRepeats(
+  { grouped }: ReportDeclaration,
+  rows: readonly ReportRow[],
+): readonly ReportRow[] {
+  if (grouped === undefined) return rows
+  const { by, once } = grouped
+  const empty = Object.fromEntries(once.map((key) => [key, null]))
+  return rows.map((row, at) => (rows[at - 1]?.[by] === row[by] ? { ...row, ...empty } : row))
 }

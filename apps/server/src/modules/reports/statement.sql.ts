@@ -3,14 +3,19 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
+import { metCash } from './statements/cash-entries.sql.ts'
 
 /** Which lines a statement is about: of accounts, and of these those of a party or a cost centre. */
 export type Subject = {
   readonly accounts: readonly string[]
   readonly beneficiary: string | null
   readonly costCenter: string | null
+  /** Only lines that name no cost centre. */
+  readonly isUnallocated?: boolean
   /** Whether the period's closing entry is left out, as the income statement leaves it out. */
   readonly isBeforeClosing: boolean
+  /** Only lines that met money in their entry, with or without clearing accounts as money; null for all lines. */
+  readonly met?: 'cash' | 'cash_or_clearing' | null
 }
 
 export type StatementLine = {
@@ -23,7 +28,13 @@ export type StatementLine = {
 } & Readonly<Record<string, unknown>>
 
 /** One account is compared by `=`, so that its index gives the lines in their order without a sort. */
-const about = ({ accounts, beneficiary, costCenter }: Subject): Sql => {
+const about = ({
+  accounts,
+  beneficiary,
+  costCenter,
+  isUnallocated = false,
+  met = null,
+}: Subject): Sql => {
   const [first] = accounts
   return join(
     [
@@ -33,14 +44,16 @@ const about = ({ accounts, beneficiary, costCenter }: Subject): Sql => {
         : sql`l.account_id = any(${[...accounts]})`,
       ...(beneficiary === null ? [] : [sql`l.beneficiary_id = ${beneficiary}`]),
       ...(costCenter === null ? [] : [sql`l.cost_center_id = ${costCenter}`]),
+      ...(isUnallocated ? [sql`l.cost_center_id is null`] : []),
+      ...(met === null ? [] : [metCash(met === 'cash_or_clearing')]),
     ],
     ' and ',
   )
 }
 
 /** Whether only lines know the answer: the sums that are kept of months are those of whole accounts. */
-const isPartOfAccounts = ({ beneficiary, costCenter }: Subject): boolean =>
-  beneficiary !== null || costCenter !== null
+const isPartOfAccounts = ({ beneficiary, costCenter, isUnallocated, met }: Subject): boolean =>
+  beneficiary !== null || costCenter !== null || isUnallocated === true || (met ?? null) !== null
 
 const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
   (

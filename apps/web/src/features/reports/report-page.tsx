@@ -12,6 +12,7 @@ import { complain } from '../../client/messages.ts'
 import { useUser } from '../../client/user.ts'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { PeriodPicker } from '../../trade/reports/period-picker.tsx'
+import { countedIn } from '../../trade/reports/grouped.ts'
 import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-more.tsx'
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
 import { ReportPickers, ReportSwitches } from './report-filters.tsx'
@@ -74,7 +75,7 @@ export const ReportPage = (props: Props): ReactNode => {
                 {props.about(report)}
               </AboutLine>
               {props.body(report)}
-              <ReportMore report={report} />
+              <ReportMore report={report} shown={countedIn(declared, report.rows)} />
             </StateOf>
           )}
         </div>

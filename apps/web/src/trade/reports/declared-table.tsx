@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { Query } from '../../client/request.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { continuedRows } from './grouped.ts'
 import { ReportTable } from './report-table.tsx'
 import { cardOf, pairsOf, shownColumns } from './shown-columns.ts'
 import { useCells } from './use-cells.tsx'
@@ -53,7 +54,10 @@ export const DeclaredTable = ({
     switches,
     isNarrow: isOrdinary && chosen != null,
   })
-  const { drill, opening, tree, totals } = declared
+  const { drill, opening, tree, totals, grouped } = declared
+  const continued = continuedRows(declared, report.rows)
+  const cellOf = (row: ReportRow, key: string): ReactNode =>
+    continued.has(row) && grouped?.once.includes(key) ? '' : cells(row, key)
   return (
     <ReportTable
       columns={columns}
@@ -61,13 +65,16 @@ export const DeclaredTable = ({
       rows={folding?.rows ?? report.rows}
       rowKey={keyOf}
       cell={(row, key) =>
-        folding && key === tree?.column ? folding.cell(row, cells(row, key)) : cells(row, key)
+        folding && key === tree?.column ? folding.cell(row, cellOf(row, key)) : cellOf(row, key)
       }
       columnClass={(key) => (columnOf(declared, key)?.isChange ? 'change' : '')}
       card={cardOf(declared, columns)}
       totals={meta?.totals ?? null}
       totalsTitle={totals ? words(totals) : null}
       {...(folding ? { rowClass: folding.rowClass } : {})}
+      {...(grouped && grouped.once.length > 0
+        ? { rowClass: (row) => (continued.has(row) ? '' : 'begins') }
+        : {})}
       {...(opening
         ? {
             opening: {

@@ -7,14 +7,21 @@ import { useDelayed } from '../../kit/page/use-delayed.ts'
 import type { FoundReport } from './use-report.ts'
 
 /** How many rows are shown of how many, and the next ones. */
-export const ReportMore = ({ report }: { readonly report: FoundReport }): ReactNode => {
+export const ReportMore = ({
+  report,
+  shown = report.rows.length,
+}: {
+  readonly report: FoundReport
+  /** How many are shown of what its pages count, where that is not rows. */
+  readonly shown?: number
+}): ReactNode => {
   const { t } = useTranslation()
   if (!report.hasMore || !report.meta) return null
   return (
     <p className="report-more">
       <span>
         {t('reports.shown_of', {
-          shown: countText(report.rows.length),
+          shown: countText(shown),
           total: countText(report.meta.total),
         })}
       </span>

@@ -35,6 +35,8 @@ export type StatementAccount = {
   readonly type: AccountType
   readonly subType: AccountSubType
   readonly isGroup: boolean
+  /** The section it stands in, where its sub type does not tell. */
+  readonly section?: string
   readonly balances: readonly Money[]
 }
 
@@ -116,8 +118,12 @@ export function buildStatement<Key extends string>(
 /** Whether an account that is no group stands in a section. */
 const holds = (
   section: StatementSection<string>,
-  { type, subType, isGroup }: StatementAccount,
-): boolean => !isGroup && section.holds.includes(subType) && (section.types?.includes(type) ?? true)
+  { type, subType, isGroup, section: own }: StatementAccount,
+): boolean =>
+  !isGroup &&
+  (own === undefined
+    ? section.holds.includes(subType) && (section.types?.includes(type) ?? true)
+    : section.key === own)
 
 const isNothing = (figures: readonly Money[]): boolean => figures.every((figure) => figure === 0n)
 
