@@ -220,6 +220,7 @@ export async function openTwoStores(server: TestServer) {
   const all = new Set([...hidden.values()].flat())
   return {
     api,
+    member,
     riyadh,
     jeddah,
     hidden,

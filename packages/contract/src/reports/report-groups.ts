@@ -21,11 +21,16 @@ export const reportGroups = {
   },
   sales: {
     code: 'reports_sales',
-    reports: ['client_account_statement', 'client_debits_aging', 'item_sales'],
+    reports: ['sales_bills', 'item_sales', 'client_account_statement', 'client_debits_aging'],
   },
   purchases: {
     code: 'reports_purchases',
-    reports: ['supplier_account_statement', 'supplier_debits_aging'],
+    reports: [
+      'purchases_bills',
+      'purchases_payments',
+      'supplier_account_statement',
+      'supplier_debits_aging',
+    ],
   },
   stores: { code: 'reports_stores', reports: ['stock_item', 'items_transactions'] },
 } as const satisfies Readonly<Record<string, Group>>

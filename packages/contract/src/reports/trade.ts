@@ -1,20 +1,12 @@
 import { moveKinds } from '@mizan/core/inventory/stock-state'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { clientStatement, supplierStatement } from './parties.ts'
-import { choiceFilter, itemFilter, partyFilter, storeFilter, zeroFilter } from './filters.ts'
+import { purchaseBills, salesBills } from './bills.ts'
+import { choiceFilter, partyFilter, zeroFilter } from './filters.ts'
+import { purchasePayments } from './payments.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
-
-const allStores = storeFilter(words('كل المستودعات', 'All stores'))
-const allItems = itemFilter(words('كل الأصناف', 'All items'))
-
-const itemCode = column('code', 'text', 'الرمز', 'Code', { isCode: true })
-const itemName = column('item', 'text', 'الصنف', 'Item', {
-  opens: { record: 'items', id: 'item_id' },
-})
-const storeName = column('store', 'text', 'المستودع', 'Store', {
-  opens: { record: 'stores', id: 'store_id' },
-})
+import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 /** By what sales are grouped. */
 export const salesGroups = ['item', 'beneficiary', 'month', 'store', 'user'] as const
@@ -23,6 +15,7 @@ export type SalesGroup = (typeof salesGroups)[number]
 const by = (is: SalesGroup) => ({ when: { filter: 'by', is } })
 
 export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration>> = {
+  sales_bills: salesBills,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
 
@@ -90,6 +83,8 @@ export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration
 }
 
 export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDeclaration>> = {
+  purchases_bills: purchaseBills,
+  purchases_payments: purchasePayments,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
 }

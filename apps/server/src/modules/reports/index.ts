@@ -18,6 +18,8 @@ import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
+import { purchaseBills, salesBills } from './trade/bills.ts'
+import { purchasePayments } from './trade/payments.ts'
 
 /** How each declared report is read. */
 const readings: Readonly<Record<ReportName, ReportReading>> = {
@@ -31,6 +33,9 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   income_statement: incomeStatementReport,
   item_sales: itemSales,
   items_transactions: itemTransactions,
+  purchases_bills: purchaseBills,
+  purchases_payments: purchasePayments,
+  sales_bills: salesBills,
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,

@@ -37,6 +37,8 @@ before(async () => {
       ...more,
     })
   await bill(2, {})
+  const cash = await first('/payment_methods?code=cash')
+  await bill(2, { payments: [{ payment_method_id: cash.id, amount: '8' }] })
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
   const receivables = await first('/accounts?account_number=1141')
   const sales = await first('/accounts?account_number=4111')
@@ -59,6 +61,9 @@ before(async () => {
     ],
     item_sales: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
     items_transactions: ['', 'kind=issue'],
+    purchases_bills: ['', 'kind=bill'],
+    purchases_payments: [''],
+    sales_bills: ['', 'payment_status=not_fully_paid'],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],
