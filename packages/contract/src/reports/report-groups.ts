@@ -21,7 +21,13 @@ export const reportGroups = {
   },
   sales: {
     code: 'reports_sales',
-    reports: ['sales_bills', 'item_sales', 'client_account_statement', 'client_debits_aging'],
+    reports: [
+      'sales_bills',
+      'item_sales',
+      'client_account_statement',
+      'client_debits_aging',
+      'receivables',
+    ],
   },
   purchases: {
     code: 'reports_purchases',

@@ -4,6 +4,7 @@ import { clientStatement, supplierStatement } from './parties.ts'
 import { purchaseBills, salesBills } from './bills.ts'
 import { choiceFilter, partyFilter, zeroFilter } from './filters.ts'
 import { purchasePayments } from './payments.ts'
+import { receivables } from './receivables.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
@@ -18,6 +19,7 @@ export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration
   sales_bills: salesBills,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
+  receivables,
 
   item_sales: report({
     title: words('مبيعات الأصناف', 'Sales by item'),

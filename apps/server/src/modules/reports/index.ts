@@ -20,6 +20,7 @@ import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
 import { purchaseBills, salesBills } from './trade/bills.ts'
 import { purchasePayments } from './trade/payments.ts'
+import { receivables } from './trade/receivables.ts'
 
 /** How each declared report is read. */
 const readings: Readonly<Record<ReportName, ReportReading>> = {
@@ -35,6 +36,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   items_transactions: itemTransactions,
   purchases_bills: purchaseBills,
   purchases_payments: purchasePayments,
+  receivables,
   sales_bills: salesBills,
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,

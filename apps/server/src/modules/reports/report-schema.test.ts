@@ -63,6 +63,7 @@ before(async () => {
     items_transactions: ['', 'kind=issue'],
     purchases_bills: ['', 'kind=bill'],
     purchases_payments: [''],
+    receivables: ['', 'zero=true'],
     sales_bills: ['', 'payment_status=not_fully_paid'],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
