@@ -33,6 +33,7 @@ export const reportGroups = {
     code: 'reports_purchases',
     reports: [
       'purchases_bills',
+      'item_purchases',
       'purchases_payments',
       'supplier_account_statement',
       'supplier_debits_aging',

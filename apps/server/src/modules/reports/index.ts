@@ -12,13 +12,13 @@ import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './statements/balance-sheet.ts'
 import { equityReport } from './statements/equity-changes.ts'
 import { incomeStatementReport } from './statements/income-statement.ts'
-import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
 import { purchaseBills, salesBills } from './trade/bills.ts'
+import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
 import { receivables } from './trade/receivables.ts'
 
@@ -32,6 +32,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   client_debits_aging: clientAgeing,
   equity: equityReport,
   income_statement: incomeStatementReport,
+  item_purchases: itemPurchases,
   item_sales: itemSales,
   items_transactions: itemTransactions,
   purchases_bills: purchaseBills,

@@ -60,6 +60,7 @@ before(async () => {
       'compare_with=period&changes=false',
     ],
     item_sales: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
+    item_purchases: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
     items_transactions: ['', 'kind=issue'],
     purchases_bills: ['', 'kind=bill'],
     purchases_payments: [''],
