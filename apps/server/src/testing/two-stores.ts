@@ -221,6 +221,7 @@ export async function openTwoStores(server: TestServer) {
   return {
     api,
     member,
+    join: company.join,
     riyadh,
     jeddah,
     hidden,

@@ -39,7 +39,17 @@ export const reportGroups = {
       'supplier_debits_aging',
     ],
   },
-  stores: { code: 'reports_stores', reports: ['stock_item', 'items_transactions'] },
+  stores: {
+    code: 'reports_stores',
+    reports: [
+      'stock_item',
+      'items_transactions',
+      'items',
+      'product',
+      'service_item',
+      'non_stock_item',
+    ],
+  },
 } as const satisfies Readonly<Record<string, Group>>
 
 export type ReportGroup = keyof typeof reportGroups

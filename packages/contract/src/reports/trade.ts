@@ -4,6 +4,7 @@ import { clientStatement, supplierStatement } from './parties.ts'
 import { purchaseBills, salesBills } from './bills.ts'
 import { choiceFilter, zeroFilter } from './filters.ts'
 import { itemPurchases, itemSales } from './item-trade.ts'
+import { items, nonStockItems, products, services } from './items.ts'
 import { purchasePayments } from './payments.ts'
 import { receivables } from './receivables.ts'
 import type { ReportsOf } from './report-groups.ts'
@@ -27,6 +28,11 @@ export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDecl
 }
 
 export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaration>> = {
+  items,
+  product: products,
+  service_item: services,
+  non_stock_item: nonStockItems,
+
   stock_item: report({
     title: words('المخزون الحالي', 'Stock on hand'),
     says: words(

@@ -17,6 +17,7 @@ import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
+import { items, nonStockItems, products, services } from './stores/item-lists.ts'
 import { purchaseBills, salesBills } from './trade/bills.ts'
 import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
@@ -34,11 +35,15 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   income_statement: incomeStatementReport,
   item_purchases: itemPurchases,
   item_sales: itemSales,
+  items,
   items_transactions: itemTransactions,
+  non_stock_item: nonStockItems,
+  product: products,
   purchases_bills: purchaseBills,
   purchases_payments: purchasePayments,
   receivables,
   sales_bills: salesBills,
+  service_item: services,
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,

@@ -27,6 +27,8 @@ before(async () => {
   const unit = await first('/units?code=PCE')
   const noor = await add('/beneficiaries', { first_name: 'نور', role: 'both' })
   const pen = await add('/items', { name: 'قلم', item_type: 0, unit_id: unit.id })
+  for (const [at, item_type] of [1, 2, 3].entries())
+    await add('/items', { name: `صنف ${at}`, item_type, unit_id: unit.id })
   const bill = (type: number, more: object) =>
     add('/bills', {
       type,
@@ -61,11 +63,15 @@ before(async () => {
     ],
     item_sales: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
     item_purchases: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
+    items: ['', 'to=2026-11-20', 'active=true'],
     items_transactions: ['', 'kind=issue'],
+    non_stock_item: [''],
+    product: [''],
     purchases_bills: ['', 'kind=bill'],
     purchases_payments: [''],
     receivables: ['', 'zero=true'],
     sales_bills: ['', 'payment_status=not_fully_paid'],
+    service_item: [''],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],

@@ -101,12 +101,7 @@ const traded = (): Sql => sql`
  * Figures of what was sold or bought, came back or was corrected, by item, party, month, store or user; a
  * kit stands as its components. A note that names no line of a bill has no item.
  */
-export function tradeBy(
-  ctx: TenantContext,
-  query: ReportQuery,
-  side: ItemSide,
-  key: Sql,
-): Sql {
+export function tradeBy(ctx: TenantContext, query: ReportQuery, side: ItemSide, key: Sql): Sql {
   const [item, store] = [query.id('item_id'), query.id('store_id')]
   const party = query.id('beneficiary_id')
   return sql`with documents as materialized (${documents(query, side)}),
