@@ -44,6 +44,7 @@ export const reportGroups = {
     reports: [
       'stock_item',
       'items_transactions',
+      'total_transactions',
       'items',
       'product',
       'service_item',

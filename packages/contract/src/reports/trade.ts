@@ -9,6 +9,7 @@ import { purchasePayments } from './payments.ts'
 import { receivables } from './receivables.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
+import { stockTurnover } from './stock-turnover.ts'
 import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration>> = {
@@ -28,6 +29,7 @@ export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDecl
 }
 
 export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaration>> = {
+  total_transactions: stockTurnover,
   items,
   product: products,
   service_item: services,

@@ -18,6 +18,7 @@ import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
 import { items, nonStockItems, products, services } from './stores/item-lists.ts'
+import { stockTurnover } from './stores/stock-turnover.ts'
 import { purchaseBills, salesBills } from './trade/bills.ts'
 import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
@@ -47,6 +48,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
+  total_transactions: stockTurnover,
 }
 
 /** Serves every declared report. */

@@ -75,6 +75,7 @@ before(async () => {
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],
+    total_transactions: ['', 'zero=true'],
   }
 })
 after(async () => server?.close())
