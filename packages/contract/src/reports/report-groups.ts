@@ -39,6 +39,7 @@ export const reportGroups = {
       'supplier_debits_aging',
     ],
   },
+  assets: { code: 'reports_assets', reports: ['total_assets'] },
   stores: {
     code: 'reports_stores',
     reports: [
@@ -62,6 +63,7 @@ export const reportGroupNames: readonly ReportGroup[] = [
   'accounting',
   'sales',
   'purchases',
+  'assets',
   'stores',
 ]
 

@@ -1,4 +1,5 @@
 import { accountingReports } from './accounting.ts'
+import { assetReports } from './asset-register.ts'
 import type { ReportName } from './report-groups.ts'
 import type { ReportDeclaration } from './report.ts'
 import { purchaseReports, salesReports, storeReports } from './trade.ts'
@@ -8,5 +9,6 @@ export const reports: Readonly<Record<ReportName, ReportDeclaration>> = {
   ...accountingReports,
   ...salesReports,
   ...purchaseReports,
+  ...assetReports,
   ...storeReports,
 }

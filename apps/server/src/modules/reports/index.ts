@@ -8,6 +8,7 @@ import type { Api } from '../../kernel/api.ts'
 import { accountList } from './account-list.ts'
 import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
+import { assetRegister } from './assets/asset-register.ts'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './statements/balance-sheet.ts'
 import { equityReport } from './statements/equity-changes.ts'
@@ -48,6 +49,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
+  total_assets: assetRegister,
   total_transactions: stockTurnover,
 }
 

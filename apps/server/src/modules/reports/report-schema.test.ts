@@ -41,6 +41,8 @@ before(async () => {
   await bill(2, {})
   const cash = await first('/payment_methods?code=cash')
   await bill(2, { payments: [{ payment_method_id: cash.id, amount: '8' }] })
+  const desk = await add('/items', { name: 'مكتب', item_type: 4, unit_id: unit.id })
+  await bill(2, { items: [{ item_id: desk.id, item_qty: '1', item_price: '900' }] })
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
   const receivables = await first('/accounts?account_number=1141')
   const sales = await first('/accounts?account_number=4111')
@@ -75,6 +77,7 @@ before(async () => {
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],
+    total_assets: [''],
     total_transactions: ['', 'zero=true'],
   }
 })
