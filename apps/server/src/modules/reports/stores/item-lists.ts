@@ -56,7 +56,7 @@ const rowsOf = (ctx: TenantContext, query: ReportQuery, list: List, page: Sql): 
     ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit, t.purchasing_price, t.selling_price, ${nameOf(ctx, 'x')} as tax
     ${
       list.hasStock
-        ? sql`, t.quantity, t.limit_of_reorders, t.average, t.value::numeric(20,2), t.below_reorder`
+        ? sql`, t.quantity, nullif(t.limit_of_reorders, 0) as limit_of_reorders, t.average, t.value::numeric(20,2), t.below_reorder`
         : sql``
     }
   from (${listed(ctx, query, list)} order by i.name, i.id ${page}) t

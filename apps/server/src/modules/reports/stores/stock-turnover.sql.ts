@@ -75,9 +75,10 @@ export function turnover(ctx: TenantContext, query: ReportQuery): Sql {
   const quantities = [...reasonsIn, ...reasonsOut].map(
     (reason) => sql`nullif(k.${name(`${reason}_qty`)}, 0) as ${name(`${reason}_qty`)}`,
   )
-  return sql`select l.item_id, l.store_id, coalesce(b.quantity, 0) as opening_qty, coalesce(b.value, 0) as opening_value, ${join(quantities)},
-      coalesce(k.in_value, 0) as in_value, coalesce(k.out_value, 0) as out_value, coalesce(k.value_change, 0) as value_change,
-      coalesce(b.quantity, 0) + coalesce(k.quantity, 0) as closing_qty, coalesce(b.value, 0) + coalesce(k.value, 0) as closing_value
+  return sql`select l.item_id, l.store_id, coalesce(b.quantity, 0) as opening_qty, coalesce(b.value, 0)::numeric(20,2) as opening_value, ${join(quantities)},
+      coalesce(k.in_value, 0)::numeric(20,2) as in_value, coalesce(k.out_value, 0)::numeric(20,2) as out_value,
+      nullif(k.value_change, 0)::numeric(20,2) as value_change,
+      coalesce(b.quantity, 0) + coalesce(k.quantity, 0) as closing_qty, (coalesce(b.value, 0) + coalesce(k.value, 0))::numeric(20,2) as closing_value
     from stock_levels l
       left join lateral (select d.quantity, d.value from stock_days d where d.tenant_id = ${currentTenant} and d.item_id = l.item_id
         and d.store_id = l.store_id and d.day < ${query.from} order by d.day desc limit 1) b on true
