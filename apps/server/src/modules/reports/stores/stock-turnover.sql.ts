@@ -47,47 +47,53 @@ export const reasonsIn = Object.keys(broughtIn)
 export const reasonsOut = Object.keys(takenOut)
 
 /**
- * The moves of the period by what they were for. A reversal is a move back of the kind that it reverses: what was
- * cancelled neither came nor went.
+ * The moves of the period with their kind and direction. A reversal is a move back of the kind that it reverses:
+ * what was cancelled neither came nor went.
  */
-const moves = (ctx: TenantContext, query: ReportQuery): Sql => sql`
-  select item_id, store_id, quantity, value, direction,
-    case ${reasonOf(reasonsIn, 'other_in', 1)} ${reasonOf(reasonsOut, 'other_out', -1)} else 'value' end as reason
-  from (
-    select m.item_id, m.store_id, m.quantity, m.value, coalesce(o.kind, m.kind) as kind, coalesce(o.document_type, m.document_type) as document_type,
-      case when o.kind is null then sign(m.quantity) else -sign(m.quantity) end as direction
-    from stock_moves m left join lateral (
-      select p.kind, p.document_type from stock_moves p where m.kind = 'reversal' and p.tenant_id = ${currentTenant}
-        and p.document_id = m.document_id and p.item_id = m.item_id and p.store_id = m.store_id and p.kind <> 'reversal'
-        and sign(p.quantity) = -sign(m.quantity) and p.id < m.id order by p.id desc limit 1) o on true
-    where ${asked(ctx, query, sql`m`)} and m.move_date between ${query.from} and ${query.to}) k`
+const moves = (ctx: TenantContext, query: ReportQuery): Sql => {
+  const within = sql`${asked(ctx, query, sql`m`)} and m.move_date between ${query.from} and ${query.to}`
+  return sql`
+    select m.item_id, m.store_id, m.quantity, m.value, m.kind, m.document_type, sign(m.quantity) as direction
+      from stock_moves m where ${within} and m.kind <> 'reversal'
+    union all
+    select m.item_id, m.store_id, m.quantity, m.value, coalesce(o.kind, m.kind), coalesce(o.document_type, m.document_type),
+        case when o.kind is null then sign(m.quantity) else -sign(m.quantity) end
+      from stock_moves m left join lateral (
+        select p.kind, p.document_type from stock_moves p where p.tenant_id = ${currentTenant}
+          and p.document_id = m.document_id and p.item_id = m.item_id and p.store_id = m.store_id and p.kind <> 'reversal'
+          and sign(p.quantity) = -sign(m.quantity) and p.id < m.id order by p.id desc limit 1) o on true
+      where ${within} and m.kind = 'reversal'`
+}
+
+/** What was on hand before the period, and what moved in it by its reason: parts that are added up, not joined. */
+const parts = (ctx: TenantContext, query: ReportQuery): Sql => sql`
+  select l.item_id, l.store_id, null::text as reason, 0 as direction, b.quantity, b.value
+    from stock_levels l left join lateral (select d.quantity, d.value from stock_days d where d.tenant_id = ${currentTenant}
+      and d.item_id = l.item_id and d.store_id = l.store_id and d.day < ${query.from} order by d.day desc limit 1) b on true
+    where ${asked(ctx, query, sql`l`)}
+  union all
+  select item_id, store_id, case ${reasonOf(reasonsIn, 'other_in', 1)} ${reasonOf(reasonsOut, 'other_out', -1)} else 'value' end,
+      direction, sum(quantity), sum(value)
+    from (${moves(ctx, query)}) m group by item_id, store_id, kind, document_type, direction`
 
 /** What each item in each store began with, what moved it, and what is left. */
 export function turnover(ctx: TenantContext, query: ReportQuery): Sql {
-  const sums = [
-    ...reasonsIn.map(
-      (reason) => sql`sum(quantity) filter (where reason = ${reason}) as ${name(`${reason}_qty`)}`,
-    ),
-    ...reasonsOut.map(
-      (reason) => sql`-sum(quantity) filter (where reason = ${reason}) as ${name(`${reason}_qty`)}`,
-    ),
-  ]
-  const quantities = [...reasonsIn, ...reasonsOut].map(
-    (reason) => sql`nullif(k.${name(`${reason}_qty`)}, 0) as ${name(`${reason}_qty`)}`,
+  const quantities = [
+    ...reasonsIn.map((reason) => [reason, sql`sum(quantity)`] as const),
+    ...reasonsOut.map((reason) => [reason, sql`-sum(quantity)`] as const),
+  ].map(
+    ([reason, sum]) =>
+      sql`nullif(${sum} filter (where reason = ${reason}), 0) as ${name(`${reason}_qty`)}`,
   )
-  return sql`select l.item_id, l.store_id, coalesce(b.quantity, 0) as opening_qty, coalesce(b.value, 0)::numeric(20,2) as opening_value, ${join(quantities)},
-      coalesce(k.in_value, 0)::numeric(20,2) as in_value, coalesce(k.out_value, 0)::numeric(20,2) as out_value,
-      nullif(k.value_change, 0)::numeric(20,2) as value_change,
-      coalesce(b.quantity, 0) + coalesce(k.quantity, 0) as closing_qty, (coalesce(b.value, 0) + coalesce(k.value, 0))::numeric(20,2) as closing_value
-    from stock_levels l
-      left join lateral (select d.quantity, d.value from stock_days d where d.tenant_id = ${currentTenant} and d.item_id = l.item_id
-        and d.store_id = l.store_id and d.day < ${query.from} order by d.day desc limit 1) b on true
-      left join (select item_id, store_id, ${join(sums)}, sum(quantity) as quantity, sum(value) as value,
-          sum(value) filter (where direction = 1) as in_value, -sum(value) filter (where direction = -1) as out_value,
-          sum(value) filter (where direction = 0) as value_change
-        from (${moves(ctx, query)}) r group by item_id, store_id) k on k.item_id = l.item_id and k.store_id = l.store_id
-    where ${asked(ctx, query, sql`l`)}
-      and (${query.flag('zero')} or k.item_id is not null or b.quantity <> 0 or b.value <> 0)`
+  const sumWhere = (condition: Sql): Sql =>
+    sql`coalesce(sum(value) filter (where ${condition}), 0)::numeric(20,2)`
+  return sql`select item_id, store_id, coalesce(sum(quantity) filter (where reason is null), 0) as opening_qty,
+      ${sumWhere(sql`reason is null`)} as opening_value, ${join(quantities)}, ${sumWhere(sql`direction = 1`)} as in_value,
+      -${sumWhere(sql`direction = -1`)} as out_value, nullif(${sumWhere(sql`reason = 'value'`)}, 0) as value_change,
+      coalesce(sum(quantity), 0) as closing_qty, coalesce(sum(value), 0)::numeric(20,2) as closing_value
+    from (${parts(ctx, query)}) p group by item_id, store_id
+    having ${query.flag('zero')} or count(*) filter (where reason is not null) > 0
+      or sum(quantity) filter (where reason is null) <> 0 or sum(value) filter (where reason is null) <> 0`
 }
 
 /** The rows of the report with the names of items, units and stores, by store and item. */

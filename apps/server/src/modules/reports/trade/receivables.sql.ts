@@ -30,7 +30,7 @@ export const customerMovements = (
   const party = query.id('beneficiary_id')
   const accounts = sql`select a.id from accounts a where a.tenant_id = ${currentTenant} and a.sub_type = any(${[...receivableSubTypes]})`
   return ctx.db.rows<CustomerMovement>(sql`
-    with moved as (
+    with moved as materialized (
       select beneficiary_id, sum(amount) filter (where entry_date > ${query.to}) as later,
         sum(amount) filter (where entry_date <= ${query.to}) as moved,
         sum(amount) filter (where entry_date <= ${query.to} and kind = 101) as bills,
@@ -44,10 +44,10 @@ export const customerMovements = (
         where l.tenant_id = ${currentTenant} and l.account_id in (${accounts}) and l.beneficiary_id is not null
           and l.entry_date >= ${query.from} and (${party}::uuid is null or l.beneficiary_id = ${party}::uuid)) k
       group by beneficiary_id
-    ), held as (
+    ), held as materialized (
       select k.beneficiary_id, sum(k.debit - k.credit) as now from beneficiary_balances k
       where k.tenant_id = ${currentTenant} and k.account_id in (${accounts}) group by k.beneficiary_id
-    ), paid as (
+    ), paid as materialized (
       select r.beneficiary_id, max(r.date) as last from receipts r
       where r.tenant_id = ${currentTenant} and r.type = 1 and r.status not in (0, 255) and r.date <= ${query.to}
         and r.beneficiary_id is not null group by r.beneficiary_id
