@@ -9,6 +9,7 @@ table account_months (row security, forced)
   debit numeric(20,2) not null default 0
   credit numeric(20,2) not null default 0
   line_count integer not null default 0
+  entry_count integer not null default 0
 table accounts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -138,6 +139,20 @@ table bill_collections (row security, forced)
   created_by uuid not null
   created_at timestamp with time zone not null
   claimed_by text
+table bill_days (row security, forced)
+  tenant_id integer not null
+  type smallint not null
+  issue_date date not null
+  store_id uuid not null
+  is_prepayment boolean not null
+  payment_status text not null
+  bills bigint not null default 0
+  total numeric(20,2) not null default 0
+  discount numeric(20,2) not null default 0
+  vat numeric(20,2) not null default 0
+  net numeric(20,2) not null default 0
+  prepaid numeric(20,2) not null default 0
+  remain numeric(20,2) not null default 0
 table bill_deliveries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1619,6 +1634,7 @@ constraint bill_collections_pkey on bill_collections: PRIMARY KEY (tenant_id, id
 constraint bill_collections_status_check on bill_collections: CHECK ((status = ANY (ARRAY['making'::text, 'open'::text, 'paid'::text, 'cancelled'::text, 'failed'::text])))
 constraint bill_collections_tenant_id_bill_id_fkey on bill_collections: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id)
 constraint bill_collections_tenant_id_code_hash_key on bill_collections: UNIQUE (tenant_id, code_hash)
+constraint bill_days_pkey on bill_days: PRIMARY KEY (tenant_id, type, issue_date, store_id, is_prepayment, payment_status)
 constraint bill_deliveries_part_check on bill_deliveries: CHECK ((part >= 1))
 constraint bill_deliveries_pkey on bill_deliveries: PRIMARY KEY (tenant_id, id)
 constraint bill_deliveries_status_check on bill_deliveries: CHECK ((status = ANY (ARRAY[1, 255])))
@@ -2238,6 +2254,7 @@ CREATE INDEX bill_collections_due on bill_collections USING btree (tenant_id, ne
 CREATE INDEX bill_collections_of_bill on bill_collections USING btree (tenant_id, bill_id)
 CREATE UNIQUE INDEX bill_collections_pkey on bill_collections USING btree (tenant_id, id)
 CREATE UNIQUE INDEX bill_collections_tenant_id_code_hash_key on bill_collections USING btree (tenant_id, code_hash)
+CREATE UNIQUE INDEX bill_days_pkey on bill_days USING btree (tenant_id, type, issue_date, store_id, is_prepayment, payment_status)
 CREATE UNIQUE INDEX bill_deliveries_pkey on bill_deliveries USING btree (tenant_id, id)
 CREATE UNIQUE INDEX bill_deliveries_tenant_id_bill_id_part_key on bill_deliveries USING btree (tenant_id, bill_id, part)
 CREATE UNIQUE INDEX bill_delivery_items_pkey on bill_delivery_items USING btree (tenant_id, delivery_id, bill_item_id)
@@ -2326,10 +2343,12 @@ CREATE INDEX entries_of_hand on entries USING btree (tenant_id, entry_date) WHER
 CREATE UNIQUE INDEX entries_pkey on entries USING btree (tenant_id, id)
 CREATE INDEX entries_search on entries USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX entries_tenant_id_sequence_year_sequence_no_key on entries USING btree (tenant_id, sequence_year, sequence_no)
+CREATE INDEX entries_that_are_no_flow on entries USING btree (tenant_id, id) WHERE (label_id = ANY (ARRAY['conversion_balance'::text, 'opening_balance'::text, 'opening_correction'::text, 'fx'::text]))
 CREATE UNIQUE INDEX one_reversal on entries USING btree (tenant_id, inverse_entry_id) WHERE (inverse_entry_id IS NOT NULL)
 CREATE UNIQUE INDEX entry_transactions_pkey on entry_transactions USING btree (tenant_id, entry_id, line_no)
 CREATE INDEX lines_of_account on entry_transactions USING btree (tenant_id, account_id, entry_date, entry_id, line_no) INCLUDE (debit, credit)
 CREATE INDEX lines_of_beneficiary on entry_transactions USING btree (tenant_id, beneficiary_id, entry_date) INCLUDE (account_id, debit, credit) WHERE (beneficiary_id IS NOT NULL)
+CREATE INDEX lines_of_cost_center on entry_transactions USING btree (tenant_id, cost_center_id, account_id, entry_date) INCLUDE (entry_id, debit, credit) WHERE (cost_center_id IS NOT NULL)
 CREATE INDEX lines_with_tax on entry_transactions USING btree (tenant_id, tax_code, entry_date) INCLUDE (entry_id, account_id, debit, credit, tax_base) WHERE (tax_code IS NOT NULL)
 CREATE UNIQUE INDEX expense_items_pkey on expense_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_expense on expense_items USING btree (tenant_id, expense_id, line_no)
@@ -2518,6 +2537,7 @@ policy searching on beneficiaries for SELECT to its owner using true
 policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on bill_days for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_deliveries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_delivery_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2619,6 +2639,8 @@ CREATE TRIGGER version_of_changed AFTER UPDATE ON public.accounts REFERENCING NE
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.beneficiaries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER bill_days_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.issue_date <> new.issue_date) OR (old.store_id IS DISTINCT FROM new.store_id) OR (old.kind <> new.kind) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.total <> new.total) OR (old.discount <> new.discount) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.prepaid_local <> new.prepaid_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_days()
+CREATE TRIGGER bill_days_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_days()
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
@@ -2827,6 +2849,36 @@ begin
   execute format(
     'create policy tenant on %I using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::int)',
     table_name);
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_bill_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into bill_days as d (tenant_id, type, issue_date, store_id, is_prepayment, payment_status, bills, total, discount, vat, net, prepaid, remain)
+    select tenant_id, type, issue_date, store_id, is_prepayment, payment_status, sum(n), sum(n * total), sum(n * discount),
+      sum(n * vat), sum(n * net), sum(n * prepaid), sum(n * remain)
+    from (
+      select n, tenant_id, type, issue_date, coalesce(store_id, '00000000-0000-0000-0000-000000000000') as store_id,
+        kind = 'prepayment' as is_prepayment, payment_status, round(total * exchange_rate, 2) as total,
+        round(discount * exchange_rate, 2) as discount, vat_local as vat, net_local as net, prepaid_local as prepaid,
+        round((net - total_paid) * exchange_rate, 2) as remain
+      from (values
+        (-1, old.tenant_id, old.type, old.status, old.issue_date, old.store_id, old.kind, old.payment_status, old.total, old.discount,
+          old.vat_local, old.net_local, old.prepaid_local, old.net, old.total_paid, old.exchange_rate),
+        (1, new.tenant_id, new.type, new.status, new.issue_date, new.store_id, new.kind, new.payment_status, new.total, new.discount,
+          new.vat_local, new.net_local, new.prepaid_local, new.net, new.total_paid, new.exchange_rate)
+      ) c (n, tenant_id, type, status, issue_date, store_id, kind, payment_status, total, discount, vat_local, net_local, prepaid_local,
+        net, total_paid, exchange_rate)
+      where tenant_id is not null and status not in (0, 255)
+    ) f
+    group by tenant_id, type, issue_date, store_id, is_prepayment, payment_status
+    order by tenant_id, type, issue_date, store_id, is_prepayment, payment_status
+  on conflict (tenant_id, type, issue_date, store_id, is_prepayment, payment_status) do update
+    set bills = d.bills + excluded.bills, total = d.total + excluded.total, discount = d.discount + excluded.discount,
+      vat = d.vat + excluded.vat, net = d.net + excluded.net, prepaid = d.prepaid + excluded.prepaid, remain = d.remain + excluded.remain;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.keep_bill_sums()

@@ -105,4 +105,9 @@ const statements = [
   `insert into bill_sums (tenant_id, type, status, payment_status, bills, net, remain, vat)
    select tenant_id, type, status, payment_status, count(*), sum(net_local), sum(round((net - total_paid) * exchange_rate, 2)), sum(vat_local)
    from bills where tenant_id = TENANT group by 1, 2, 3, 4`,
+  'delete from bill_days where tenant_id = TENANT',
+  `insert into bill_days (tenant_id, type, issue_date, store_id, is_prepayment, payment_status, bills, total, discount, vat, net, prepaid, remain)
+   select tenant_id, type, issue_date, coalesce(store_id, '00000000-0000-0000-0000-000000000000'), kind = 'prepayment', payment_status,
+     count(*), sum(total), sum(discount), sum(vat), sum(net), sum(prepaid), sum(net - total_paid)
+   from bills where tenant_id = TENANT and status not in (0, 255) group by 1, 2, 3, 4, 5, 6`,
 ]

@@ -92,6 +92,7 @@ const spoilt: Readonly<Record<string, string>> = {
   kits_are_their_components: `insert into bill_item_components (tenant_id, bill_item_id, component_id, line_no, base_qty, net)
     select tenant_id, id, item_id, 1, 1, net + 0.01 from bill_items`,
   bill_sums_match_bills: 'update bill_sums set remain = remain + 0.01 where bills > 0',
+  bill_days_match_bills: 'update bill_days set net = net + 0.01 where bills > 0',
   sales_vat_matches_ledger: 'update bills set vat_local = vat_local + 0.01 where type = 1',
   vat_only_with_a_number: 'update vat_registrations set number = null',
   numbers_without_gaps:

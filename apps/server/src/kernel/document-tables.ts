@@ -75,6 +75,7 @@ export const documentTables = {
       'bill_delivery_items',
       'bill_prepayments',
       'bill_sums',
+      'bill_days',
     ],
   },
   receipts: {

@@ -220,6 +220,8 @@ export async function openTwoStores(server: TestServer) {
   const all = new Set([...hidden.values()].flat())
   return {
     api,
+    member,
+    join: company.join,
     riyadh,
     jeddah,
     hidden,

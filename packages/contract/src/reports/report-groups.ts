@@ -26,13 +26,37 @@ export const reportGroups = {
   },
   sales: {
     code: 'reports_sales',
-    reports: ['client_account_statement', 'client_debits_aging', 'item_sales'],
+    reports: [
+      'sales_bills',
+      'item_sales',
+      'client_account_statement',
+      'client_debits_aging',
+      'receivables',
+    ],
   },
   purchases: {
     code: 'reports_purchases',
-    reports: ['supplier_account_statement', 'supplier_debits_aging'],
+    reports: [
+      'purchases_bills',
+      'item_purchases',
+      'purchases_payments',
+      'supplier_account_statement',
+      'supplier_debits_aging',
+    ],
   },
-  stores: { code: 'reports_stores', reports: ['stock_item', 'items_transactions'] },
+  assets: { code: 'reports_assets', reports: ['total_assets'] },
+  stores: {
+    code: 'reports_stores',
+    reports: [
+      'stock_item',
+      'items_transactions',
+      'total_transactions',
+      'items',
+      'product',
+      'service_item',
+      'non_stock_item',
+    ],
+  },
   taxes: {
     code: 'reports_taxes',
     reports: ['tax_return', 'taxed_sales', 'taxed_purchases', 'taxed_entries', 'total_tax'],
@@ -48,6 +72,7 @@ export const reportGroupNames: readonly ReportGroup[] = [
   'accounting',
   'sales',
   'purchases',
+  'assets',
   'stores',
   'taxes',
 ]

@@ -1,4 +1,5 @@
 import { accountingReports } from './accounting.ts'
+import { assetReports } from './asset-register.ts'
 import type { ReportName } from './report-groups.ts'
 import type { ReportDeclaration } from './report.ts'
 import { taxReports } from './taxes.ts'
@@ -9,6 +10,7 @@ export const reports: Readonly<Record<ReportName, ReportDeclaration>> = {
   ...accountingReports,
   ...salesReports,
   ...purchaseReports,
+  ...assetReports,
   ...storeReports,
   ...taxReports,
 }

@@ -1,100 +1,40 @@
 import { moveKinds } from '@mizan/core/inventory/stock-state'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { clientStatement, supplierStatement } from './parties.ts'
-import { choiceFilter, itemFilter, partyFilter, storeFilter, zeroFilter } from './filters.ts'
+import { purchaseBills, salesBills } from './bills.ts'
+import { choiceFilter, zeroFilter } from './filters.ts'
+import { itemPurchases, itemSales } from './item-trade.ts'
+import { items, nonStockItems, products, services } from './items.ts'
+import { purchasePayments } from './payments.ts'
+import { receivables } from './receivables.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
-
-const allStores = storeFilter(words('كل المستودعات', 'All stores'))
-const allItems = itemFilter(words('كل الأصناف', 'All items'))
-
-const itemCode = column('code', 'text', 'الرمز', 'Code', { isCode: true })
-const itemName = column('item', 'text', 'الصنف', 'Item', {
-  opens: { record: 'items', id: 'item_id' },
-})
-const storeName = column('store', 'text', 'المستودع', 'Store', {
-  opens: { record: 'stores', id: 'store_id' },
-})
-
-/** By what sales are grouped. */
-export const salesGroups = ['item', 'beneficiary', 'month', 'store', 'user'] as const
-export type SalesGroup = (typeof salesGroups)[number]
-
-const by = (is: SalesGroup) => ({ when: { filter: 'by', is } })
+import { stockTurnover } from './stock-turnover.ts'
+import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration>> = {
+  sales_bills: salesBills,
+  item_sales: itemSales,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
-
-  item_sales: report({
-    title: words('مبيعات الأصناف', 'Sales by item'),
-    says: words(
-      'ما بيع وما رُدَّ وإيراده وتكلفته وربحه، حسب الصنف أو العميل أو الشهر أو المستودع أو المستخدم',
-      'What was sold and returned, its revenue, cost and profit, by item, customer, month, store or user',
-    ),
-    period: 'span',
-    filters: [
-      choiceFilter({
-        name: 'by',
-        title: words('تجميع المبيعات', 'Group sales'),
-        label: 'sales_by',
-        values: salesGroups,
-        initial: 'item',
-      }),
-      allStores,
-      allItems,
-      partyFilter(words('كل العملاء', 'All customers'), { query: { role: 'customer' } }),
-    ],
-    columns: [
-      { ...itemCode, ...by('item') },
-      { ...itemName, ...by('item') },
-      column('collection', 'text', 'المجموعة', 'Collection', { ...by('item'), shown: 'filled' }),
-      column('unit', 'text', 'الوحدة', 'Unit', by('item')),
-      column('sold_qty', 'quantity', 'المباع', 'Sold', by('item')),
-      column('returned_qty', 'quantity', 'المرتجع', 'Returned', by('item')),
-      column('net_qty', 'quantity', 'صافي الكمية', 'Net quantity', by('item')),
-      column('beneficiary', 'text', 'العميل', 'Customer', {
-        ...by('beneficiary'),
-        opens: { record: 'beneficiaries', id: 'beneficiary_id' },
-      }),
-      column('month', 'text', 'الشهر', 'Month', { ...by('month'), isCode: true }),
-      { ...storeName, ...by('store') },
-      column('user', 'text', 'المستخدم', 'User', by('user')),
-      column('gross', 'money', 'الإجمالي', 'Gross'),
-      column('discounts', 'money', 'الخصومات', 'Discounts'),
-      column('net', 'money', 'صافي المبيعات', 'Net sales'),
-      column('vat', 'money', 'الضريبة', 'VAT'),
-      // For those who may see costs.
-      column('cost', 'money', 'التكلفة', 'Cost', { shown: 'filled' }),
-      column('profit', 'money', 'الربح', 'Profit', { shown: 'filled' }),
-      column('margin', 'quantity', 'الهامش %', 'Margin %', { shown: 'filled' }),
-    ],
-    rowKey: ['item_id', 'beneficiary_id', 'month', 'store_id', 'user_id'],
-    fields: {
-      item_id: 'id',
-      beneficiary_id: 'id',
-      store_id: 'id',
-      user_id: 'id',
-      sold_qty: 'quantity',
-      returned_qty: 'quantity',
-      net_qty: 'quantity',
-    },
-    card: {
-      name: salesGroups,
-      figure: ['net'],
-      facts: ['code', 'net_qty', 'unit', 'vat', 'profit', 'margin'],
-    },
-    totals: words('المجموع', 'Total'),
-    orientation: 'landscape',
-  }),
+  receivables,
 }
 
 export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDeclaration>> = {
+  purchases_bills: purchaseBills,
+  item_purchases: itemPurchases,
+  purchases_payments: purchasePayments,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
 }
 
 export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaration>> = {
+  total_transactions: stockTurnover,
+  items,
+  product: products,
+  service_item: services,
+  non_stock_item: nonStockItems,
+
   stock_item: report({
     title: words('المخزون الحالي', 'Stock on hand'),
     says: words(

@@ -14,7 +14,7 @@ const daysEarly = 12
 /** The quarters of the year that had to be filed by its last day, the oldest first. */
 function filedQuarters(first: LocalDate, last: LocalDate): LocalDate[] {
   const starts: LocalDate[] = []
-  for (let { from, to } = quarterOf(first); dueOn({ to }) <= last; ) {
+  for (let { from, to } = quarterOf(first); dueOn({ to }) <= last;) {
     starts.push(from)
     from = addDays(to, 1)
     to = lastOfMonth(addMonths(from, 2))

@@ -82,6 +82,24 @@ export const documentProofs: readonly Proof[] = [
         or coalesce(k.remain, 0) <> coalesce(b.remain, 0) or coalesce(k.vat, 0) <> coalesce(b.vat, 0)`,
   },
   {
+    code: 'bill_days_match_bills',
+    clause: 'I12',
+    broken: sql`
+      select issue_date, type, sum(bills) as bills, sum(total) as total, sum(discount) as discount, sum(vat) as vat,
+        sum(net) as net, sum(prepaid) as prepaid, sum(remain) as remain
+      from (
+        select type, issue_date, store_id, is_prepayment, payment_status, bills, total, discount, vat, net, prepaid, remain
+          from bill_days where tenant_id = ${currentTenant}
+        union all
+        select type, issue_date, coalesce(store_id, '00000000-0000-0000-0000-000000000000'), kind = 'prepayment', payment_status,
+            -1, -round(total * exchange_rate, 2), -round(discount * exchange_rate, 2), -vat_local, -net_local, -prepaid_local,
+            -round((net - total_paid) * exchange_rate, 2)
+          from bills where tenant_id = ${currentTenant} and status not in (0, 255)) k
+      group by type, issue_date, store_id, is_prepayment, payment_status
+      having sum(bills) <> 0 or sum(total) <> 0 or sum(discount) <> 0 or sum(vat) <> 0 or sum(net) <> 0 or sum(prepaid) <> 0
+        or sum(remain) <> 0`,
+  },
+  {
     code: 'sales_vat_matches_ledger',
     clause: 'I10',
     broken: sql`

@@ -8,6 +8,7 @@ import type { Api } from '../../kernel/api.ts'
 import { accountList } from './account-list.ts'
 import { accountStatement } from './account-statement.ts'
 import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
+import { assetRegister } from './assets/asset-register.ts'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './statements/balance-sheet.ts'
 import { cashFlowReport } from './statements/cash-flow.ts'
@@ -17,7 +18,6 @@ import { entryLines } from './journal/entry-lines.ts'
 import { entryRegister } from './journal/entry-register.ts'
 import { generalJournal } from './journal/general-journal.ts'
 import { costCenterReport } from './cost-centers/cost-centers.ts'
-import { itemSales } from './item-sales.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
@@ -27,6 +27,12 @@ import { taxReturn } from './taxes/tax-return.ts'
 import { taxedPurchases, taxedSales } from './taxes/taxed-documents.ts'
 import { taxedEntries } from './taxes/taxed-entries.ts'
 import { totalTax } from './taxes/total-tax.ts'
+import { items, nonStockItems, products, services } from './stores/item-lists.ts'
+import { stockTurnover } from './stores/stock-turnover.ts'
+import { purchaseBills, salesBills } from './trade/bills.ts'
+import { itemPurchases, itemSales } from './trade/item-trade.ts'
+import { purchasePayments } from './trade/payments.ts'
+import { receivables } from './trade/receivables.ts'
 
 /** How each declared report is read. */
 const readings: Readonly<Record<ReportName, ReportReading>> = {
@@ -43,8 +49,17 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   equity: equityReport,
   general_journal: generalJournal,
   income_statement: incomeStatementReport,
+  item_purchases: itemPurchases,
   item_sales: itemSales,
+  items,
   items_transactions: itemTransactions,
+  non_stock_item: nonStockItems,
+  product: products,
+  purchases_bills: purchaseBills,
+  purchases_payments: purchasePayments,
+  receivables,
+  sales_bills: salesBills,
+  service_item: services,
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
@@ -53,6 +68,8 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   taxed_purchases: taxedPurchases,
   taxed_sales: taxedSales,
   total_tax: totalTax,
+  total_assets: assetRegister,
+  total_transactions: stockTurnover,
 }
 
 /** Serves every declared report. */

@@ -27,6 +27,8 @@ before(async () => {
   const unit = await first('/units?code=PCE')
   const noor = await add('/beneficiaries', { first_name: 'نور', role: 'both' })
   const pen = await add('/items', { name: 'قلم', item_type: 0, unit_id: unit.id })
+  for (const [at, item_type] of [1, 2, 3].entries())
+    await add('/items', { name: `صنف ${at}`, item_type, unit_id: unit.id })
   const bill = (type: number, more: object) =>
     add('/bills', {
       type,
@@ -40,6 +42,10 @@ before(async () => {
   await bill(2, { issue_date: '2026-08-01' })
   const quarter = await add('/vat_returns', { starts_on: '2026-07-01' })
   await ask('POST', `/vat_returns/${String(quarter.id)}/file`, 200, {})
+  const cash = await first('/payment_methods?code=cash')
+  await bill(2, { payments: [{ payment_method_id: cash.id, amount: '8' }] })
+  const desk = await add('/items', { name: 'مكتب', item_type: 4, unit_id: unit.id })
+  await bill(2, { items: [{ item_id: desk.id, item_qty: '1', item_price: '900' }] })
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
   const receivables = await first('/accounts?account_number=1141')
   const sales = await first('/accounts?account_number=4111')
@@ -66,7 +72,16 @@ before(async () => {
       'compare_with=period&changes=false',
     ],
     item_sales: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
+    item_purchases: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
+    items: ['', 'to=2026-11-20', 'active=true'],
     items_transactions: ['', 'kind=issue'],
+    non_stock_item: [''],
+    product: [''],
+    purchases_bills: ['', 'kind=bill'],
+    purchases_payments: [''],
+    receivables: ['', 'zero=true'],
+    sales_bills: ['', 'payment_status=not_fully_paid'],
+    service_item: [''],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],
@@ -75,6 +90,8 @@ before(async () => {
     taxed_purchases: ['', 'column=amount'],
     taxed_sales: ['', 'box=1&column=amount'],
     total_tax: ['', 'by=month'],
+    total_assets: [''],
+    total_transactions: ['', 'zero=true'],
   }
 })
 after(async () => server?.close())

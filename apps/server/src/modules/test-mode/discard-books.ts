@@ -39,6 +39,6 @@ export function childrenFirst(
   }
   for (const table of tables) visit(table)
   // What tables keep of each other by triggers is written anew while they go: these go last.
-  const last = ['bill_sums', 'book_versions', 'posting_turns']
+  const last = ['bill_days', 'bill_sums', 'book_versions', 'posting_turns']
   return [...order.filter((table) => !last.includes(table)), ...last]
 }

@@ -40,6 +40,7 @@ const groups = {
     'retention_accounts_match_bills',
     'advances_deducted_as_received',
     'bill_sums_match_bills',
+    'bill_days_match_bills',
     'numbers_without_gaps',
     'sequences_stand_at_their_last',
   ],

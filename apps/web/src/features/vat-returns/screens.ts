@@ -5,9 +5,6 @@ export const screens: Screens = {
   speaks: ['proofs'],
   dashboard: {
     tax_returns: lazyRouteComponent(() => import('./vat-periods.tsx'), 'VatPeriods'),
-    'tax_returns/view/$id': lazyRouteComponent(
-      () => import('./vat-period.tsx'),
-      'VatPeriodScreen',
-    ),
+    'tax_returns/view/$id': lazyRouteComponent(() => import('./vat-period.tsx'), 'VatPeriodScreen'),
   },
 }

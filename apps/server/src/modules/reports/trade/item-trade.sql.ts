@@ -1,8 +1,19 @@
-import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
-import type { ReportQuery } from './report-query.ts'
-import type { SalesGroup } from './sales-group.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { inStoreScope } from '../../../kernel/store-scope.ts'
+import type { ReportQuery } from '../report-query.ts'
+
+/** The documents of a side: what is sold or bought, what sends it back, and which notes add to it. */
+export type ItemSide = {
+  readonly bill: 1 | 2
+  readonly return: 3 | 4
+  readonly notes: 'sales' | 'purchases'
+  /** A debit note to a customer adds; one to a supplier takes off, as a credit note to a customer does. */
+  readonly addingNote: 2 | null
+}
+
+export const ofSales: ItemSide = { bill: 1, return: 4, notes: 'sales', addingNote: 2 }
+export const ofPurchases: ItemSide = { bill: 2, return: 3, notes: 'purchases', addingNote: null }
 
 const posted = sql`status not in (0, 255)`
 
@@ -10,17 +21,17 @@ const posted = sql`status not in (0, 255)`
 const storeOfLines = sql`(select l.store_id from bill_items l where l.tenant_id = ${currentTenant} and l.bill_id = b.id
   and l.store_id is not null order by l.line_no limit 1)`
 
-/** The bills, returns and notes of the period that sell something; an advance sells nothing yet. */
-const documents = (query: ReportQuery): Sql => sql`
-  select b.id, case b.type when 1 then 1 else -1 end as sign, false as is_note, b.beneficiary_id, b.store_id,
+/** The bills, returns and notes of the period that move something; an advance moves nothing yet. */
+const documents = (query: ReportQuery, side: ItemSide): Sql => sql`
+  select b.id, case b.type when ${side.bill} then 1 else -1 end as sign, false as is_note, b.beneficiary_id, b.store_id,
       b.created_by, b.issue_date, b.exchange_rate, b.tax_inclusive, b.vat_local
-    from bills b where b.tenant_id = ${currentTenant} and b.type in (1, 4) and b.${posted} and b.kind <> 'prepayment'
+    from bills b where b.tenant_id = ${currentTenant} and b.type in (${side.bill}, ${side.return}) and b.${posted} and b.kind <> 'prepayment'
       and b.issue_date between ${query.from} and ${query.to}
   union all
-  select n.id, case n.type when 2 then 1 else -1 end, true, n.beneficiary_id, coalesce(b.store_id, ${storeOfLines}),
+  select n.id, case n.type when ${side.addingNote} then 1 else -1 end, true, n.beneficiary_id, coalesce(b.store_id, ${storeOfLines}),
       n.created_by, n.issue_date, n.exchange_rate, n.tax_inclusive, n.vat_local
     from notes n left join bills b on b.tenant_id = ${currentTenant} and b.id = n.original_bill_id
-    where n.tenant_id = ${currentTenant} and n.side = 'sales' and n.${posted} and coalesce(b.kind, '') <> 'prepayment'
+    where n.tenant_id = ${currentTenant} and n.side = ${side.notes} and n.${posted} and coalesce(b.kind, '') <> 'prepayment'
       and n.issue_date between ${query.from} and ${query.to}`
 
 /** The lines of those documents; a note corrects values: it moves no goods and costs nothing. */
@@ -37,6 +48,9 @@ const documentLines = (): Sql => sql`
 const partOf = (amount: Sql, through: Sql, weight: Sql, whole: Sql): Sql =>
   sql`(round(${amount} * ${through} / nullif(${whole}, 0), 2) - round(${amount} * (${through} - ${weight}) / nullif(${whole}, 0), 2))`
 
+/** The rate that the other side charges: VAT of imports and of a reverse charge is not on the document. */
+const charged = sql`case when t.mechanism in ('reverse_charge', 'import') then 0 else t.percentage end`
+
 /**
  * The figures of each line in company currency. VAT is that of the document, told apart over its lines:
  * what the lines say of VAT is for information and need not add up to it (`domain/03` 3.2 step 6).
@@ -47,11 +61,11 @@ const lines = (): Sql => sql`
     select d.id as document_id, d.sign, d.is_note, d.beneficiary_id, coalesce(l.store_id, d.store_id) as store_id,
       d.created_by, d.issue_date, d.vat_local, l.line_no, l.bill_item_id, l.item_id, l.base_qty, l.cost,
       round((l.net - l.allowance) * d.exchange_rate, 2) as net,
-      round((l.allowance + case when d.tax_inclusive then round(l.discount_value * 100 / (100 + t.percentage), 3) else l.discount_value end)
+      round((l.allowance + case when d.tax_inclusive then round(l.discount_value * 100 / (100 + ${charged}), 3) else l.discount_value end)
         * d.exchange_rate, 2) as discount,
-      (l.net - l.allowance) * t.percentage as weight,
-      sum((l.net - l.allowance) * t.percentage) over (partition by d.id order by l.line_no) as weight_through,
-      sum((l.net - l.allowance) * t.percentage) over (partition by d.id) as weight_of_all
+      (l.net - l.allowance) * ${charged} as weight,
+      sum((l.net - l.allowance) * ${charged}) over (partition by d.id order by l.line_no) as weight_through,
+      sum((l.net - l.allowance) * ${charged}) over (partition by d.id) as weight_of_all
     from documents d join (${documentLines()}) l on l.document_id = d.id
       join taxes t on t.tenant_id = ${currentTenant} and t.id = l.tax_id) x`
 
@@ -72,7 +86,7 @@ const costOfComponent = (): Sql => sql`coalesce((select abs(sum(m.value)) from s
   where m.tenant_id = ${currentTenant} and m.document_id = x.document_id and m.document_line_id = x.bill_item_id and m.item_id = c.component_id
     and not exists (select 1 from entries e where e.tenant_id = ${currentTenant} and e.inverse_entry_id = m.entry_id)), 0)`
 
-const sold = (): Sql => sql`
+const traded = (): Sql => sql`
   select x.beneficiary_id, x.store_id, x.created_by, x.issue_date, x.item_id, x.sign, x.base_qty, x.net, x.discount, x.vat, x.cost
     from lines x where not exists (select 1 from components c where c.bill_item_id = x.bill_item_id)
   union all
@@ -84,19 +98,19 @@ const sold = (): Sql => sql`
     from lines x join components c on c.bill_item_id = x.bill_item_id`
 
 /**
- * Figures of what was sold, came back or was corrected, by item, customer, month, store or user; a
+ * Figures of what was sold or bought, came back or was corrected, by item, party, month, store or user; a
  * kit stands as its components. A note that names no line of a bill has no item.
  */
-export function salesBy(ctx: TenantContext, query: ReportQuery, group: SalesGroup): Sql {
+export function tradeBy(ctx: TenantContext, query: ReportQuery, side: ItemSide, key: Sql): Sql {
   const [item, store] = [query.id('item_id'), query.id('store_id')]
   const party = query.id('beneficiary_id')
-  return sql`with documents as materialized (${documents(query)}),
-    lines as materialized (${lines()}), components as materialized (${components()}), sold as (${sold()})
-    select ${group.key} as key, coalesce(sum(base_qty) filter (where sign = 1), 0) as sold_qty,
+  return sql`with documents as materialized (${documents(query, side)}),
+    lines as materialized (${lines()}), components as materialized (${components()}), traded as (${traded()})
+    select ${key} as key, coalesce(sum(base_qty) filter (where sign = 1), 0) as moved_qty,
       coalesce(sum(base_qty) filter (where sign = -1), 0) as returned_qty, sum(sign * base_qty) as net_qty,
       sum(sign * (net + discount)) as gross, sum(sign * discount) as discounts, sum(sign * net) as net,
       sum(sign * vat) as vat, sum(sign * cost) as cost, sum(sign * (net - cost)) as profit
-    from sold where (${item}::uuid is null or item_id = ${item}::uuid)
+    from traded where (${item}::uuid is null or item_id = ${item}::uuid)
       and (${party}::uuid is null or beneficiary_id = ${party}::uuid)
       and (${store}::uuid is null or store_id = ${store}::uuid) and ${inStoreScope(ctx, sql`store_id`)}
     group by 1`

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { asking } from '../../testing/asking.ts'
-import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register, registerForVat } from '../../testing/people.ts'
-import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { asking } from '../../../testing/asking.ts'
+import { withoutDatabase } from '../../../testing/database.ts'
+import { type Member, register, registerForVat } from '../../../testing/people.ts'
+import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
 
 const skip = withoutDatabase()
 let server: TestServer

@@ -1,15 +1,16 @@
-import { type SalesGroup as Group, salesGroups } from '@mizan/contract/reports/trade'
-import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { nameOf } from '../../kernel/name-of.sql.ts'
-import type { ReportQuery } from './report-query.ts'
+import { type TradeGroup as Group, tradeGroups } from '@mizan/contract/reports/item-trade'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { nameOf } from '../../../kernel/name-of.sql.ts'
+import type { ReportQuery } from '../report-query.ts'
+import type { ItemSide } from './item-trade.sql.ts'
 
-/** What the rows of sales are told apart by (`domain/06` 6.2). */
-export type SalesGroup = {
-  /** Of one line that was sold. */
+/** What the rows of sales or purchases are told apart by (`domain/06` 6.2). */
+export type TradeGroup = {
+  /** Of one line that was sold or bought. */
   readonly key: Sql
   /** Columns of one row `s`, the name of the group last. */
-  readonly shown: (ctx: TenantContext) => Sql
+  readonly shown: (ctx: TenantContext, side: ItemSide) => Sql
   readonly joins: Sql
   readonly order: Sql
 }
@@ -19,7 +20,7 @@ const byNet = sql`s.net desc, s.key`
 const without = (ctx: TenantContext, ar: string, en: string): string =>
   ctx.language === 'en' ? en : ar
 
-const item: SalesGroup = {
+const item: TradeGroup = {
   key: sql`item_id`,
   shown: (
     ctx,
@@ -31,22 +32,26 @@ const item: SalesGroup = {
   order: sql`s.net desc, i.name, s.key`,
 }
 
-const beneficiary: SalesGroup = {
+const beneficiary: TradeGroup = {
   key: sql`beneficiary_id`,
-  shown: (ctx) => sql`s.key as beneficiary_id,
-    coalesce(${nameOf(ctx, 'p')}, ${without(ctx, 'عميل نقدي', 'Walk-in customer')}) as beneficiary`,
+  shown: (ctx, { notes }) =>
+    sql`s.key as beneficiary_id, coalesce(${nameOf(ctx, 'p')}, ${
+      notes === 'sales'
+        ? without(ctx, 'عميل نقدي', 'Walk-in customer')
+        : without(ctx, 'بلا مورد', 'No supplier')
+    }) as beneficiary`,
   joins: sql`left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = s.key`,
   order: byNet,
 }
 
-const month: SalesGroup = {
+const month: TradeGroup = {
   key: sql`to_char(issue_date, 'YYYY-MM')`,
   shown: () => sql`s.key as month`,
   joins: sql``,
   order: sql`s.key`,
 }
 
-const store: SalesGroup = {
+const store: TradeGroup = {
   key: sql`store_id`,
   shown: (ctx) => sql`s.key as store_id,
     coalesce(${nameOf(ctx, 'w')}, ${without(ctx, 'بلا مستودع', 'No store')}) as store`,
@@ -54,7 +59,7 @@ const store: SalesGroup = {
   order: byNet,
 }
 
-const user: SalesGroup = {
+const user: TradeGroup = {
   key: sql`created_by`,
   shown: (ctx) => sql`s.key as user_id,
     coalesce(p.name, ${without(ctx, 'غير معروف', 'Unknown')}) as user`,
@@ -62,8 +67,8 @@ const user: SalesGroup = {
   order: byNet,
 }
 
-const groups: Readonly<Record<Group, SalesGroup>> = { item, beneficiary, month, store, user }
+const groups: Readonly<Record<Group, TradeGroup>> = { item, beneficiary, month, store, user }
 
 /** By what the rows were asked for: by item unless it was said. */
-export const salesGroupOf = (query: ReportQuery): SalesGroup =>
-  groups[query.choice('by', salesGroups) ?? 'item']
+export const tradeGroupOf = (query: ReportQuery): TradeGroup =>
+  groups[query.choice('by', tradeGroups) ?? 'item']

@@ -1,0 +1,124 @@
+import { itemTypes } from '@mizan/core/catalog/item-types'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { cursorRows } from '../../../kernel/database/cursor.ts'
+import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
+import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { inStoreScope } from '../../../kernel/store-scope.ts'
+import { trimFigure } from '../../../kernel/table.ts'
+import type { ReportQuery } from '../report-query.ts'
+import type { ReportReading, ReportRow } from '../report.ts'
+
+/** Which items a list has. */
+type List = {
+  /** `item_type`; null for every type. */
+  readonly type: number | null
+  readonly hasStock: boolean
+}
+
+/** What of each item is in the stores asked for: now, or as the closings of days have it. */
+function stock(ctx: TenantContext, query: ReportQuery): Sql {
+  const store = query.id('store_id')
+  const within = sql`l.tenant_id = ${currentTenant} and (${store}::uuid is null or l.store_id = ${store}::uuid)
+    and ${inStoreScope(ctx, sql`l.store_id`)}`
+  return query.to >= ctx.today
+    ? sql`select l.item_id, sum(l.quantity) as quantity, sum(l.value) as value, max(l.last_cost) as last_cost
+        from stock_levels l where ${within} group by l.item_id`
+    : sql`select l.item_id, sum(d.quantity) as quantity, sum(d.value) as value, null::numeric as last_cost
+        from stock_levels l cross join lateral (select c.quantity, c.value from stock_days c where c.tenant_id = ${currentTenant}
+            and c.item_id = l.item_id and c.store_id = l.store_id and c.day <= ${query.to} order by c.day desc limit 1) d
+        where ${within} group by l.item_id`
+}
+
+const tracked = sql`i.item_type = any(${Object.values(itemTypes).flatMap(({ code, isTracked }) => (isTracked ? [code] : []))}::smallint[])`
+
+/** The items asked for, with what is in stores where the list says it. */
+function listed(ctx: TenantContext, query: ReportQuery, { type, hasStock }: List): Sql {
+  const item = query.id('item_id')
+  const active = query.choice('active', ['true', 'false'])
+  const conditions = [
+    sql`i.tenant_id = ${currentTenant} and (${item}::uuid is null or i.id = ${item}::uuid)`,
+    ...(type === null ? [] : [sql`i.item_type = ${type}`]),
+    ...(active === null ? [] : [sql`i.active = ${active === 'true'}`]),
+  ]
+  const reorder = sql`i.active and ${tracked} and i.limit_of_reorders > 0 and coalesce(k.quantity, 0) < i.limit_of_reorders`
+  return hasStock
+    ? sql`select i.*, case when ${tracked} then coalesce(k.quantity, 0) end as quantity,
+          case when ${tracked} then coalesce(k.value, 0) end as value,
+          case when k.quantity > 0 then round(k.value / k.quantity, 6) else nullif(k.last_cost, 0) end as average,
+          (${reorder}) as below_reorder
+        from items i left join (${stock(ctx, query)}) k on k.item_id = i.id
+        where ${join([...conditions, ...(query.flag('below_reorder') ? [reorder] : [])], ' and ')}`
+    : sql`select i.* from items i where ${join(conditions, ' and ')}`
+}
+
+const rowsOf = (ctx: TenantContext, query: ReportQuery, list: List, page: Sql): Sql => sql`
+  select t.id as item_id, t.code, ${nameOf(ctx, 't')} as item, t.active ${list.type === null ? sql`, t.item_type::text` : sql``},
+    ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit, t.purchasing_price, t.selling_price, ${nameOf(ctx, 'x')} as tax
+    ${
+      list.hasStock
+        ? sql`, t.quantity, nullif(t.limit_of_reorders, 0) as limit_of_reorders, t.average, t.value::numeric(20,2), t.below_reorder`
+        : sql``
+    }
+  from (${listed(ctx, query, list)} order by i.name, i.id ${page}) t
+    left join collections g on g.tenant_id = ${currentTenant} and g.id = t.collection_id
+    left join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(t.sub_unit_id, t.unit_id)
+    left join taxes x on x.tenant_id = ${currentTenant} and x.id = t.sales_tax_id
+  order by t.name, t.id`
+
+type Sums = { readonly total: number; readonly value: string | null }
+
+const sumsOf = (ctx: TenantContext, query: ReportQuery, list: List): Promise<Sums | null> =>
+  ctx.db.first<Sums>(sql`select count(*)::int as total,
+      ${list.hasStock ? sql`coalesce(sum(t.value), 0)::numeric(20,2)` : sql`null`} as value
+    from (${listed(ctx, query, list)}) t`)
+
+const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
+
+/** What items cost is for those who may see it. */
+const shownTo =
+  (ctx: TenantContext, { hasStock }: List) =>
+  (row: ReportRow): ReportRow => ({
+    ...row,
+    purchasing_price: trimFigure(row.purchasing_price, 2),
+    selling_price: trimFigure(row.selling_price, 2),
+    ...(hasStock && {
+      quantity: trimFigure(row.quantity),
+      limit_of_reorders: trimFigure(row.limit_of_reorders),
+      average: seesCost(ctx) ? trimFigure(row.average, 2) : null,
+      value: seesCost(ctx) ? row.value : null,
+    }),
+  })
+
+const totalsOf = (ctx: TenantContext, list: List, sums: Sums | null) =>
+  list.hasStock ? { totals: { value: seesCost(ctx) ? (sums?.value ?? '0.00') : null } } : {}
+
+const readingOf = (list: List): ReportReading => ({
+  async read(ctx, query) {
+    const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
+    const [rows, sums] = await Promise.all([
+      ctx.db.rows<ReportRow>(rowsOf(ctx, query, list, page)),
+      sumsOf(ctx, query, list),
+    ])
+    return {
+      total: sums?.total ?? 0,
+      rows: rows.map(shownTo(ctx, list)),
+      ...totalsOf(ctx, list, sums),
+    }
+  },
+  async every(ctx, query) {
+    const sums = list.hasStock ? await sumsOf(ctx, query, list) : null
+    return {
+      ...totalsOf(ctx, list, sums),
+      batches: async function* () {
+        for await (const rows of cursorRows<ReportRow>(ctx.db, rowsOf(ctx, query, list, sql``)))
+          yield rows.map(shownTo(ctx, list))
+      },
+    }
+  },
+})
+
+/** Items of every type; what of them is in stores sums to the accounts of the stores (`domain/06` 6.3, I4). */
+export const items = readingOf({ type: null, hasStock: true })
+export const products = readingOf({ type: itemTypes.product.code, hasStock: true })
+export const services = readingOf({ type: itemTypes.service.code, hasStock: false })
+export const nonStockItems = readingOf({ type: itemTypes.non_tracked.code, hasStock: false })
