@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { choiceKey } from '../choice-key.ts'
 import { screenWords } from '../screen-words.ts'
 import type { Words } from '../printed-lists.ts'
 import type { ReportFilter } from './filters.ts'
@@ -97,9 +98,7 @@ for (const name of names) {
     ]
     for (const words of texts) assert.ok(words.ar.trim() !== '' && words.en.trim() !== '')
     const choices = filters.flatMap((filter: ReportFilter) =>
-      filter.kind === 'choice'
-        ? filter.values.map((value) => `choices.${filter.label}.${value}`)
-        : [],
+      filter.kind === 'choice' ? filter.values.map((value) => choiceKey(filter.label, value)) : [],
     )
     assert.deepEqual(
       choices.filter((key) => screenWords[key] === undefined),

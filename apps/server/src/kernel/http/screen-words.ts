@@ -1,3 +1,4 @@
+import { choiceKey } from '@mizan/contract/choice-key'
 import type { Language } from '@mizan/contract/errors'
 import { labelOf, wordsAt } from '@mizan/contract/field-words'
 import { fieldMeta } from '@mizan/contract/fields'
@@ -53,7 +54,7 @@ function choiceWord(
 export const choiceText = (label: string, value: unknown, language: Language): string =>
   value === null || value === undefined
     ? ''
-    : (wordsAt(`choices.${label}.${String(value)}`)?.[language] ?? String(value))
+    : (wordsAt(choiceKey(label, value))?.[language] ?? String(value))
 
 /** A value as people read it in a spreadsheet: words and names, days of Riyadh, figures bare. */
 export function shownText(

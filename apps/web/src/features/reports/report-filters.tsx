@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import type { FlagFilter, ReportFilter } from '@mizan/contract/reports/filters'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
+import { choiceKey } from '@mizan/contract/choice-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
@@ -42,7 +43,7 @@ const Picker = ({
           {...list}
           data={filter.values.map((value) => ({
             value,
-            label: t(`choices.${filter.label}.${value}`),
+            label: t(choiceKey(filter.label, value)),
           }))}
           value={given ?? filter.initial}
           placeholder={filter.none ? words(filter.none) : title}

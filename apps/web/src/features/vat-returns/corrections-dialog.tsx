@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { vatReturns } from '@mizan/contract/vat-returns'
 import type { RowOf } from '@mizan/contract/resource'
 import { creditChoices } from '@mizan/core/taxes/vat-return/filing'
@@ -114,14 +114,14 @@ export const CorrectionsDialog = ({
               error={at(index, 'amount')}
               onChange={(amount) => change(line.key, { amount: amount ?? '' })}
             />
-            <button
-              type="button"
-              className="icon-button"
+            <ActionIcon
+              size={34}
+              variant="default"
               aria-label={t('kit.remove')}
               onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
             >
               <IconX size={16} stroke={1.6} aria-hidden />
-            </button>
+            </ActionIcon>
           </div>
         ))}
         <Button

@@ -16,12 +16,12 @@ import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 /** Posts the payment to the authority, or the refund from it. */
 export const PayDialog = ({
   of,
-  left,
+  unpaid,
   onClose,
 }: {
   readonly of: RowOf<typeof vatReturns>
   /** What is left to pay; minus where it comes back. */
-  readonly left: string
+  readonly unpaid: string
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
@@ -32,11 +32,11 @@ export const PayDialog = ({
   const [account, setAccount] = useState<string | null>(null)
   const [error, setError] = useState<PageError | null>(null)
   const fields = isFailure(pay.error) ? pay.error.fields : {}
-  const way = left.startsWith('-') ? 'refund' : 'pay'
+  const way = unpaid.startsWith('-') ? 'refund' : 'pay'
   const submit = async (): Promise<void> => {
     setError(null)
     try {
-      await pay.mutateAsync({ id: of.id, body: { date: date ?? '', account_id: account ?? '' } })
+      await pay.mutateAsync({ id: of.id, body: { date, account_id: account } })
       onClose()
       await celebrate(t(`vat_returns.${way}.done`))
     } catch (caught) {
@@ -56,7 +56,7 @@ export const PayDialog = ({
       >
         <ErrorList error={error} onClose={() => setError(null)} />
         <p className="dialog-text">
-          {t(`vat_returns.${way}.text`, { amount: amountText(left.replace('-', '')) })}
+          {t(`vat_returns.${way}.text`, { amount: amountText(unpaid.replace('-', '')) })}
         </p>
         <DateField
           label={t('fields.date')}

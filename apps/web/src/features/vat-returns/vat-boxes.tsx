@@ -2,6 +2,7 @@ import type { VatBox } from '@mizan/contract/vat-returns'
 import { reportPath, type ReportName } from '@mizan/contract/reports/report-groups'
 import { purchaseBoxes, salesBoxes } from '@mizan/core/taxes/vat-return/boxes'
 import { Link } from '@tanstack/react-router'
+import { choiceKey } from '@mizan/contract/choice-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero } from '../../client/format.ts'
@@ -43,7 +44,7 @@ export const VatBoxes = ({ boxes, days }: Props): ReactNode => {
                 <bdi dir="ltr">{box.box}</bdi>
               </td>
               <td className="vat-title">
-                {t(`choices.vat_box.${box.box}`)}
+                {t(choiceKey('vat_box', box.box))}
                 {box.output !== null && !isZero(box.output) ? (
                   <small className="dim">
                     {t('vat_returns.charged')} <Amount value={box.output} />

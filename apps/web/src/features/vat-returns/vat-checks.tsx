@@ -1,4 +1,5 @@
 import { errorText } from '@mizan/contract/errors'
+import { choiceKey } from '@mizan/contract/choice-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText } from '../../client/format.ts'
@@ -62,7 +63,7 @@ const CheckRow = ({
     case 'portal':
       return (
         <>
-          <span>{t(`choices.vat_box.${text('box')}`)}</span>
+          <span>{t(choiceKey('vat_box', text('box')))}</span>
           <span className="grow" />
           <Amount value={text('vat')} /> <span className="dim">{t('vat_returns.portal')}</span>{' '}
           <Amount value={text('portal')} />

@@ -1,6 +1,7 @@
 import './vat-returns.css'
 import { vatReturns } from '@mizan/contract/vat-returns'
 import { reportPath } from '@mizan/contract/reports/report-groups'
+import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -51,10 +52,10 @@ export const VatPeriodScreen = (): ReactNode => {
 type Current = NonNullable<ReturnType<typeof useRecord<typeof vatReturns>>['data']>
 type Asked = 'corrections' | 'pay' | 'amend' | null
 
-/** What is left to pay of a period, in halalas of text. */
-const leftOf = ({ payable, paid }: Pick<Current, 'payable' | 'paid'>): string => {
-  const minor = (text: string): number => Math.round(Number(text) * 100)
-  return ((minor(payable) - minor(paid)) / 100).toFixed(2)
+/** What of a period is not paid yet; minus where it comes back. */
+const unpaidOf = ({ payable, paid }: Pick<Current, 'payable' | 'paid'>): string => {
+  const minor = (text: string): bigint => parseDecimal(text, 2) ?? 0n
+  return formatDecimal(minor(payable) - minor(paid), 2)
 }
 
 /** A VAT period: its form, what to look at before it is filed, the proof of it, and what became of it. */
@@ -70,8 +71,8 @@ const OpenPeriod = ({
   const name = periodName(t, period)
   useShowTitle(name)
   const isFiled = current?.state === 'filed' || current?.state === 'paid'
-  const left = current ? leftOf(current) : '0.00'
-  const actions = useVatActions({ period, current, name, left, ask: setAsked })
+  const unpaid = current ? unpaidOf(current) : '0.00'
+  const actions = useVatActions({ period, current, name, unpaid, ask: setAsked })
   return (
     <article className="page">
       <PageHead title={t('vat_returns.of', { name })} beside={<VatPill of={period} large />}>
@@ -126,7 +127,7 @@ const OpenPeriod = ({
         <CorrectionsDialog of={current} onClose={() => setAsked(null)} />
       ) : null}
       {asked === 'pay' && current ? (
-        <PayDialog of={current} left={left} onClose={() => setAsked(null)} />
+        <PayDialog of={current} unpaid={unpaid} onClose={() => setAsked(null)} />
       ) : null}
       {asked === 'amend' && current ? (
         <AmendDialog id={current.id} name={name} onClose={() => setAsked(null)} />
@@ -140,13 +141,13 @@ function useVatActions({
   period,
   current,
   name,
-  left,
+  unpaid,
   ask,
 }: {
   readonly period: VatPage
   readonly current: Current | null
   readonly name: string
-  readonly left: string
+  readonly unpaid: string
   readonly ask: (what: Asked) => void
 }): {
   readonly actions: readonly RowAction[]
@@ -249,7 +250,7 @@ function useVatActions({
         run: () => void fileNow(),
       },
     }
-  const way = left.startsWith('-') ? 'refund' : 'pay'
+  const way = unpaid.startsWith('-') ? 'refund' : 'pay'
   return {
     actions: [
       print,
@@ -262,7 +263,7 @@ function useVatActions({
       },
     ],
     buttons: ['print'],
-    primary: isZero(left)
+    primary: isZero(unpaid)
       ? null
       : {
           key: 'pay',

@@ -71,7 +71,7 @@ const Differences = ({ proof }: { readonly proof: Proof }): ReactNode => {
   const { t } = useTranslation()
   return (
     <div className="panel">
-      <table className="list vat-differences">
+      <table className="list">
         <thead>
           <tr>
             <th>{t('fields.date')}</th>

@@ -1,3 +1,4 @@
+import { choiceKey } from '@mizan/contract/choice-key'
 import {
   columnOf,
   periodAt,
@@ -30,7 +31,7 @@ export function useCells(
   const access = useAccess()
   const longest = longestCode(report.rows)
   const wordOf = (label: string, code: string): string => {
-    const name = `choices.${label}.${code}`
+    const name = choiceKey(label, code)
     return code !== '' && i18n.exists(name) ? t(name) : code
   }
   const target = (column: DeclaredColumn, row: ReportRow, key: string): Target | null =>
