@@ -54,7 +54,7 @@ test('a return is prepared, filed and paid, and opens what it is made of', { ski
   const paying = page.getByRole('dialog')
   await paying.getByText('90.00').waitFor()
   await paying.getByRole('button', { name: 'تسجيل السداد' }).click()
-  await paying.getByText('هذا الحقل مطلوب').waitFor()
+  await paying.getByText('هذا الحقل مطلوب').first().waitFor()
   await paying.getByLabel('يُدفع من').fill('1121')
   await page.getByRole('option').first().click()
   await paying.getByRole('button', { name: 'تسجيل السداد' }).click()
