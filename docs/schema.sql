@@ -1554,6 +1554,11 @@ table vat_registrations (row security, forced)
   tenant_id integer not null
   starts_on date not null
   number text
+table vat_reminders (row security, forced)
+  tenant_id integer not null
+  starts_on date not null
+  step text not null
+  sent_at timestamp with time zone not null
 table vat_returns (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2218,6 +2223,7 @@ constraint vat_payments_tenant_id_entry_id_fkey on vat_payments: FOREIGN KEY (te
 constraint vat_payments_tenant_id_return_id_fkey on vat_payments: FOREIGN KEY (tenant_id, return_id) REFERENCES vat_returns(tenant_id, id)
 constraint vat_registrations_pkey on vat_registrations: PRIMARY KEY (tenant_id, starts_on)
 constraint vat_registrations_tenant_id_fkey on vat_registrations: FOREIGN KEY (tenant_id) REFERENCES companies(tenant_id)
+constraint vat_reminders_pkey on vat_reminders: PRIMARY KEY (tenant_id, starts_on, step)
 constraint vat_returns_amended_by_fkey on vat_returns: FOREIGN KEY (amended_by) REFERENCES users(id)
 constraint vat_returns_check on vat_returns: CHECK ((ends_on > starts_on))
 constraint vat_returns_check1 on vat_returns: CHECK (((state = 'prepared'::text) = (filed_at IS NULL)))
@@ -2522,6 +2528,7 @@ CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenan
 CREATE INDEX vat_payments_of_period on vat_payments USING btree (tenant_id, starts_on)
 CREATE UNIQUE INDEX vat_payments_pkey on vat_payments USING btree (tenant_id, id)
 CREATE UNIQUE INDEX vat_registrations_pkey on vat_registrations USING btree (tenant_id, starts_on)
+CREATE UNIQUE INDEX vat_reminders_pkey on vat_reminders USING btree (tenant_id, starts_on, step)
 CREATE UNIQUE INDEX vat_return_of_period on vat_returns USING btree (tenant_id, starts_on) WHERE (state <> 'amended'::text)
 CREATE UNIQUE INDEX vat_returns_pkey on vat_returns USING btree (tenant_id, id)
 CREATE UNIQUE INDEX vat_returns_tenant_id_starts_on_version_key on vat_returns USING btree (tenant_id, starts_on, version)
@@ -2631,6 +2638,7 @@ policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_registrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on vat_reminders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_returns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 
 -- triggers

@@ -59,6 +59,17 @@ alter table vat_payments add foreign key (created_by) references users (id);
 create index vat_payments_of_period on vat_payments (tenant_id, starts_on);
 select app.isolate('vat_payments');
 
+-- Which reminders of a period were sent, each once.
+create table vat_reminders (
+  tenant_id int not null,
+  starts_on date not null,
+  step text not null,
+  sent_at timestamptz not null,
+  primary key (tenant_id, starts_on, step)
+);
+select app.distribute('vat_reminders');
+select app.isolate('vat_reminders');
+
 -- A return reads the lines of its days from the index alone, and apart those whose VAT counts on another day.
 drop index lines_with_tax;
 create index lines_with_tax on entry_transactions (tenant_id, tax_code, entry_date)

@@ -31,6 +31,7 @@ import { journalCrontab, journalTasks } from './modules/journal/index.ts'
 import { testModeTasks } from './modules/test-mode/index.ts'
 import { type Printing, createPrinting, sealedPaper } from './modules/printing/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
+import { vatReturnsCrontab, vatReturnsTasks } from './modules/vat-returns/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
 
 type Parts = {
@@ -91,6 +92,7 @@ export const jobsOf = ({
     ...testModeTasks(clock),
     ...journalTasks(clock, secrets),
     ...proofsTasks(clock),
+    ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
     ...sharingTasks({ secrets, clock, printing }),
     ...einvoicingTasks({ ...sending, publicUrl }),
@@ -102,6 +104,7 @@ export const jobsOf = ({
     accessCrontab,
     journalCrontab,
     proofsCrontab,
+    vatReturnsCrontab,
     importsCrontab,
     einvoicingCrontab,
     integrationsCrontab,

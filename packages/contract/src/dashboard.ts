@@ -52,6 +52,8 @@ export const dashboardToDo = z.object({
   unallocated: counted.extend({ amount: f.money() }).nullable(),
   /** Proofs of the books that failed last night, for the tenant admin. */
   proofs: counted.extend({ ran_at: f.instant() }).nullable(),
+  /** VAT periods that are over and not filed, and the oldest of them. */
+  vat: counted.extend({ starts_on: f.date(), due_on: f.date(), is_late: f.flag() }).nullable(),
 })
 
 export const firstSteps = ['company', 'items', 'customer', 'supplier', 'store', 'bill'] as const

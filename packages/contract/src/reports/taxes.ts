@@ -128,7 +128,7 @@ export const taxTotalsBy = ['tax', 'month'] as const
 
 export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>> = {
   tax_return: report({
-    title: words('الإقرار الضريبي', 'Tax return'),
+    title: words('الإقرار الضريبي', 'VAT return'),
     says: words(
       'خانات الإقرار كما في نموذج الهيئة، وما تحسبه البوابة منها، وكل رقم يفتح مستنداته',
       'The boxes as on the form of the authority, what its portal works out from them, each opening its documents',

@@ -1,9 +1,11 @@
 import type { Dashboard } from '@mizan/contract/dashboard'
 import type { EInvoiceProblem } from '@mizan/contract/einvoicing/einvoicing'
+import { dueOn, openPeriods } from '@mizan/core/taxes/vat-return/vat-period'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope, seesRecord } from '../../kernel/store-scope.ts'
 import { isStillIssued, problemsOf } from '../einvoicing/index.ts'
+import { vatCompany } from '../taxes/index.ts'
 
 type ToDo = Dashboard['to_do']
 type Drafts = {
@@ -97,6 +99,17 @@ const proofsOf = (ctx: TenantContext): Promise<ToDo['proofs']> =>
   select failing as count, ran_at from proof_runs
   where tenant_id = ${currentTenant} order by ran_at desc, id desc limit 1`)
 
+/** VAT periods that are over and wait to be filed. */
+async function vatOf(ctx: TenantContext): Promise<ToDo['vat']> {
+  const company = await vatCompany(ctx, 'read')
+  if (!company.isRegistered) return null
+  const over = openPeriods({ ...company, today: ctx.today }).filter(({ to }) => to < ctx.today)
+  const [oldest] = over
+  if (!oldest) return null
+  const due = dueOn(oldest)
+  return { count: over.length, starts_on: oldest.from, due_on: due, is_late: due < ctx.today }
+}
+
 /** What waits, as far as the asker may see it. */
 export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
   const may = {
@@ -106,15 +119,17 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     receipts_catch: ctx.can('receipts_catch', 'view'),
     receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
-  const [drafts, overdue, rejected, pressing, reorder, unallocated, proofs] = await Promise.all([
-    draftsOf(ctx),
-    may.bills ? overdueOf(ctx) : null,
-    may.bills ? rejectedOf(ctx) : null,
-    may.bills ? pressingOf(ctx) : null,
-    may.items ? reorderOf(ctx) : null,
-    may.receipts_catch ? unallocatedOf(ctx) : null,
-    ctx.isTenantAdmin ? proofsOf(ctx) : null,
-  ])
+  const [drafts, overdue, rejected, pressing, reorder, unallocated, proofs, vat] =
+    await Promise.all([
+      draftsOf(ctx),
+      may.bills ? overdueOf(ctx) : null,
+      may.bills ? rejectedOf(ctx) : null,
+      may.bills ? pressingOf(ctx) : null,
+      may.items ? reorderOf(ctx) : null,
+      may.receipts_catch ? unallocatedOf(ctx) : null,
+      ctx.isTenantAdmin ? proofsOf(ctx) : null,
+      ctx.can('tax_return', 'view') ? vatOf(ctx) : null,
+    ])
   return {
     drafts: {
       bills: may.bills ? (drafts?.bills ?? 0) : null,
@@ -130,5 +145,6 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     reorder,
     unallocated,
     proofs,
+    vat,
   }
 }

@@ -11,6 +11,7 @@ import { changePrepared, prepareReturn, removePrepared } from './prepare-return.
 import { proofOfPeriod } from './proof-of-period.ts'
 import { vatReturn } from './vat-return.sql.ts'
 
+export { vatReturnsCrontab, vatReturnsTasks } from './jobs.ts'
 export { fileReturn, payReturn, prepareReturn }
 
 const dayOf = (text: string | undefined): LocalDate => {

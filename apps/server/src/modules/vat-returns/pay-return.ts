@@ -8,10 +8,10 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { vatCompany } from '../taxes/index.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { booksOf, localizedRefusal, postNumbered } from '../documents/index.ts'
 import { periodOfReturn } from './prepare-return.ts'
-import { vatCompany } from './vat-company.sql.ts'
 import { type VatReturn, changeReturn, vatReturn } from './vat-return.sql.ts'
 
 /**

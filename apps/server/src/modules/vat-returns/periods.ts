@@ -8,10 +8,9 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Check, checksOf } from './checks.ts'
-import { declaredLines, declaredTaxes } from '../taxes/index.ts'
+import { declaredLines, declaredTaxes, type VatCompany, vatCompany } from '../taxes/index.ts'
 import { periodFigures } from './period-figures.ts'
 import { writtenBoxes } from './vat-boxes.ts'
-import { type VatCompany, vatCompany } from './vat-company.sql.ts'
 import { type VatReturn, returnsInForce, versionsOf } from './vat-return.sql.ts'
 
 /** Sales of the twelve whole months before this one, by which the authority tells how often to file. */

@@ -11,10 +11,10 @@ import { databaseError } from '../../kernel/database/pool.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { vatCompany } from '../taxes/index.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import { type PeriodFigures, periodFigures } from './period-figures.ts'
 import { writtenBoxes } from './vat-boxes.ts'
-import { vatCompany } from './vat-company.sql.ts'
 import {
   type SavedCorrection,
   type VatReturn,

@@ -64,6 +64,8 @@ export function useLinks() {
       }) ?? when(recordPath('accounts', id), 'accounts'),
     /** What of e-invoicing needs somebody, each with what to press. */
     eInvoicing: (): Target => when(`${d}/einvoicing`, 'bills'),
+    /** VAT periods, and what waits to be filed. */
+    taxReturns: (): Target => when(`${d}/tax_returns`, 'tax_return'),
     /** What must hold of the books, and what does not. */
     proofs: (): Target => when(`${d}/reports/accounting/proofs`, 'reports_accounting'),
     /** Items at or under the level where they are ordered again. */

@@ -7,6 +7,7 @@ import {
   IconFileText,
   IconPackage,
   IconPlugConnectedX,
+  IconReceiptTax,
   IconShoppingCart,
   IconXboxXFilled,
   type Icon,
@@ -15,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
-import { InstantText } from '../../kit/figures/text.tsx'
+import { DateText, InstantText } from '../../kit/figures/text.tsx'
 import { useLinks, type Target } from './use-links.ts'
 
 export type ToDoRow = {
@@ -43,7 +44,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
   const links = useLinks()
   if (!data) return []
   const { rejected, einvoicing, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
-  const { not_connected: unconnected, silence } = data.to_do
+  const { not_connected: unconnected, silence, vat } = data.to_do
   const row = (
     key: string,
     count: number | null | undefined,
@@ -106,6 +107,16 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
       tone: 'bad',
       detail: t('waiting.einvoicing_text'),
       target: links.eInvoicing(),
+    }),
+    ...row('vat', vat?.count, {
+      icon: IconReceiptTax,
+      tone: vat?.is_late ? 'bad' : 'warn',
+      detail: (
+        <>
+          {t('waiting.vat_due')} <DateText value={vat?.due_on} />
+        </>
+      ),
+      target: links.taxReturns(),
     }),
     ...row('overdue', overdue?.count, {
       icon: IconClockExclamation,

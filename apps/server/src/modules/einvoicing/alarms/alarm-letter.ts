@@ -1,7 +1,8 @@
 import type { Language } from '@mizan/contract/errors'
 import type { ExpiryStage } from '@mizan/zatca'
 import { type Letter, type NewMail, mailOf, siteOf } from '../../identity/index.ts'
-import type { AlarmHours, Recipients, NotifiedDocuments } from './alarms.sql.ts'
+import type { Recipients } from '../../people/index.ts'
+import type { AlarmHours, NotifiedDocuments } from './alarms.sql.ts'
 import { reasonText } from '../problems/reasons.ts'
 
 /** What the administrators of a company are written to about. */

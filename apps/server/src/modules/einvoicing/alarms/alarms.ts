@@ -1,9 +1,9 @@
 import type { Database } from '../../../kernel/database/pool.ts'
 import { addMail } from '../../identity/index.ts'
+import { recipientsOf } from '../../people/index.ts'
 import { type Alarm, alarmMails } from './alarm-letter.ts'
 import {
   hasUnnotifiedRejection,
-  recipientsOf,
   takeSentElsewhere,
   takeTurn,
   markRejectionsNotified,

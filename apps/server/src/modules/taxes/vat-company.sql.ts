@@ -2,6 +2,7 @@ import { type SettingCode, settingRules } from '@mizan/contract/companies/tenanc
 import { type VatFrequency, vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
+import type { Database } from '../../kernel/database/pool.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 
 /** What the company is to the authority: how often it files, and through which day it has. */
@@ -25,8 +26,11 @@ type Row = {
 const frequencyCode: SettingCode = 'vat_frequency'
 
 /** Reads it; the company is locked when a return is to be filed or opened, so that no two do at once. */
-export async function vatCompany(ctx: TenantContext, lock: 'read' | 'change'): Promise<VatCompany> {
-  const row = await ctx.db.first<Row>(sql`
+export async function vatCompany(
+  { db }: { readonly db: Database },
+  lock: 'read' | 'change',
+): Promise<VatCompany> {
+  const row = await db.first<Row>(sql`
     select c.vat_filed_through as filed_through, c.lock_date,
       (select value #>> '{}' from settings where tenant_id = ${currentTenant} and code = ${frequencyCode}) as frequency,
       exists (select 1 from vat_registrations v where v.tenant_id = ${currentTenant} and v.number is not null) as is_registered,
