@@ -93,7 +93,7 @@ export const journalReports = {
       debit,
       credit,
     ],
-    switches: { details: words('الطرف ومركز التكلفة', 'Party and cost centre') },
+    switches: { details: words('العميل أو المورد ومركز التكلفة', 'Party and cost centre') },
     rowKey: ['entry_id', 'line_no'],
     fields: lineFields,
     grouped: { by: 'entry_id', once: ['date', 'entry_number', 'document_number', 'statement'] },

@@ -120,4 +120,7 @@ export const leftBehind: readonly string[] = [
   'ticket_messages',
   'tickets',
   'users_activities',
+  'vat_payments',
+  'vat_reminders',
+  'vat_returns',
 ]

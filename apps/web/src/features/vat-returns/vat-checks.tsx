@@ -1,5 +1,6 @@
 import { errorText } from '@mizan/contract/errors'
 import { choiceKey } from '@mizan/contract/choice-key'
+import { type DocumentKind, allKinds, factsOf } from '@mizan/core/documents/kind'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText } from '../../client/format.ts'
@@ -8,6 +9,7 @@ import { Amount } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { Checklist } from '../../kit/page/checklist.tsx'
 import { documentPath } from '../../kit/records/document-path.ts'
+import { stateWord } from '../../kit/records/state-word.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { NamedDocument } from '../../trade/documents/named-document.tsx'
 import type { VatPage } from './use-vat-period.ts'
@@ -34,6 +36,10 @@ export const VatChecks = ({ checks }: { readonly checks: readonly Check[] }): Re
   )
 }
 
+/** The kind of the document that a row names, whose gender its state has. */
+const kindOf = (row: Row): DocumentKind | null =>
+  allKinds.find((kind) => factsOf(kind).documentType === row['document_type']) ?? null
+
 /** One thing a check names; it opens what it is about. */
 const CheckRow = ({
   code,
@@ -57,7 +63,9 @@ const CheckRow = ({
             <Ltr>{text('number')}</Ltr>
           </MaybeLink>
           <span className="grow" />
-          <span className="dim">{t(`choices.e_invoice_status.${text('status')}`)}</span>
+          <span className="dim">
+            {stateWord(t, `choices.e_invoice_status.${text('status')}`, kindOf(row))}
+          </span>
         </>
       )
     case 'portal':

@@ -5,6 +5,7 @@ import { Amount } from '../../kit/figures/amount.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { documentPath, entryPath } from '../../kit/records/document-path.ts'
+import { stateWord } from '../../kit/records/state-word.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { type VatProof as Proof, useVatProof } from './use-vat-period.ts'
@@ -56,7 +57,8 @@ const Ways = ({ proof }: { readonly proof: Proof }): ReactNode => {
       {proof.by_state.map(({ state, count, vat }) => (
         <div key={state}>
           <dt>
-            {t(`choices.e_invoice_status.${state}`)} <bdi dir="ltr">{countText(count)}</bdi>
+            {stateWord(t, `choices.e_invoice_status.${state}`, 'sales_bill')}{' '}
+            <bdi dir="ltr">{countText(count)}</bdi>
           </dt>
           <dd>
             <Amount value={vat} />
