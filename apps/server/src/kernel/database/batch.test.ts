@@ -182,6 +182,15 @@ test('a transaction sees the company it is opened for, and no other', { skip }, 
   )
 })
 
+test('a constraint is called as in the schema, on a node of a cluster too', () => {
+  const message =
+    'insert or update on table "bills_102249" violates foreign key constraint "bills_party_fkey_102249"'
+  const ofNode = Object.assign(new Error(message), { code: '23503' })
+  assert.equal(databaseError(ofNode)?.constraint, 'bills_party_fkey')
+  const here = Object.assign(new Error('x'), { code: '23505', constraint: 'bills_pkey' })
+  assert.equal(databaseError(here)?.constraint, 'bills_pkey')
+})
+
 test('test books go on for the company behind them, and another company for itself', { skip }, () =>
   transaction(database.pool, { tenantId: 8 }, async (db) => {
     const whose = (handle: Database) =>

@@ -271,13 +271,15 @@ export function databaseError(
   error: unknown,
 ): { code: string; constraint?: string; detail?: string } | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null
-  const { code, constraint, detail } = error as {
+  const { code, constraint, detail, message } = error as {
     code: unknown
     constraint?: string
     detail?: string
+    message?: string
   }
   if (typeof code !== 'string') return null
-  // On a node of a cluster a constraint is called as in the schema, with the number of its shard behind it.
-  const named = constraint?.replace(/_\d{6,}$/, '')
+  // A coordinator tells the constraint of a node in its message alone, with the number of the shard behind its name.
+  const called = constraint ?? /constraint "(\w+)"/.exec(message ?? '')?.[1]
+  const named = called?.replace(/_\d{6,}$/, '')
   return { code, ...(named && { constraint: named }), ...(detail && { detail }) }
 }
