@@ -2631,8 +2631,8 @@ policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_se
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy tenant on ticket_messages for ALL using (tenant_id = app.company_of_books((NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer))
-policy tenant on tickets for ALL using (tenant_id = app.company_of_books((NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer))
+policy tenant on ticket_messages for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy tenant on tickets for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2742,15 +2742,6 @@ begin
     raise exception 'period_locked' using errcode = 'check_violation', constraint = 'period_open';
   end if;
   return new;
-end $function$
-
-CREATE OR REPLACE FUNCTION app.company_of_books(books integer)
- RETURNS integer
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return (select coalesce(live_id, id) from tenants where id = books);
 end $function$
 
 CREATE OR REPLACE FUNCTION app.discard_rows(table_name text, tenant integer)

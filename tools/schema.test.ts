@@ -82,7 +82,7 @@ test(
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as has_tenant,
       (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] where i.indrelid = c.oid and i.indisprimary) as key_first,
-      (select count(*)::int from pg_policies p where p.tablename = c.relname and p.qual like '%app.tenant_id%') as policies
+      (select count(*)::int from pg_policies p where p.tablename = c.relname and p.qual ~ 'app\\.(tenant|company)_id') as policies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`)
     assert.ok(tables.length > 30, 'the test must see the tables')
     const wrong = tables
@@ -108,7 +108,7 @@ test(
     const wider = await rows<{ line: string }>(`
     select distinct format('%s for %s', policyname, cmd) || case when roles = array[tableowner] then ' to its owner' else '' end as line
     from pg_policies join pg_tables using (schemaname, tablename)
-    where schemaname = 'public' and qual not like '%app.tenant_id%' order by line`)
+    where schemaname = 'public' and qual !~ 'app\\.(tenant|company)_id' order by line`)
     assert.deepEqual(
       wider.map(({ line }) => line),
       [
@@ -117,6 +117,13 @@ test(
         'renewing for ALL to its owner',
         'searching for SELECT to its owner',
       ],
+    )
+    const besideBooks = await rows<{ name: string }>(
+      `select tablename as name from pg_policies where qual ~ 'app\\.company_id' order by name`,
+    )
+    assert.deepEqual(
+      besideBooks.map(({ name }) => name),
+      ['ticket_messages', 'tickets'],
     )
   },
 )

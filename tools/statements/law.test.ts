@@ -7,16 +7,19 @@ import { placementOfTables } from './placement.ts'
 before(() => loadModule())
 
 const placement = {
-  ofCompanies: new Set(['bills', 'bill_items', 'entries']),
+  ofCompanies: new Set(['bills', 'bill_items', 'entries', 'tickets']),
+  besideBooks: new Set(['tickets']),
   local: new Set(['sessions']),
 }
+const ofBooks = { isCrossTenant: false, isOfTenant: true, isOfCompany: false }
 const breaches = (text: string, isCrossTenant = false): string[] =>
-  breachesOf({ text, isCrossTenant, isOfTenant: true }, placement)
+  breachesOf({ ...ofBooks, text, isCrossTenant }, placement)
 
 test('what the migrations spread, copy and leave is known', async () => {
-  const { ofCompanies, local } = await placementOfTables()
+  const { ofCompanies, besideBooks, local } = await placementOfTables()
   assert.ok(ofCompanies.has('bills') && ofCompanies.has('open_documents'))
   assert.ok(local.has('sessions') && local.has('mails') && local.has('migrations'))
+  assert.deepEqual([...besideBooks], ['tickets', 'ticket_messages'])
   assert.ok(!local.has('users') && !ofCompanies.has('users'))
 })
 
@@ -33,11 +36,23 @@ test('every reference to a table of companies is bound, wherever it stands', () 
     ['b.tenant_id = $1', '(b.tenant_id = $1 or true)', 'bills b'],
   ] as const)
     assert.deepEqual(breaches(right.replace(from, to)), [`${said} is not bound to the company`])
-  assert.deepEqual(
-    breachesOf({ text: right, isCrossTenant: false, isOfTenant: false }, placement).length,
-    3,
-  )
+  assert.deepEqual(breachesOf({ ...ofBooks, text: right, isOfTenant: false }, placement).length, 3)
   assert.deepEqual(breaches('select 1 from bills', true), [])
+})
+
+test('what a company has beside its books is bound to the company behind them, and nothing else is', () => {
+  const ofCompany = { isCrossTenant: false, isOfTenant: false, isOfCompany: true }
+  for (const [table, run, count] of [
+    ['tickets', ofCompany, 0],
+    ['tickets', ofBooks, 1],
+    ['bills', ofCompany, 1],
+    ['bills', ofBooks, 0],
+  ] as const)
+    for (const text of [
+      `select 1 from ${table} where tenant_id = $1`,
+      `insert into ${table} (tenant_id, id) values ($1, $2)`,
+    ])
+      assert.equal(breachesOf({ ...run, text }, placement).length, count, text)
 })
 
 test('unions, with, updates and deletes are read to their last branch', () => {

@@ -25,10 +25,8 @@ const listAt = (node: unknown, key: string): readonly unknown[] => {
  * What a statement does that a database spread by company refuses, or answers by asking every shard. All tables
  * of companies must be bound to the company of the handle by its own parameter (decision 003).
  */
-export function breachesOf(
-  { text, isOfTenant, isCrossTenant }: StatementRun,
-  placement: Placement,
-): string[] {
+export function breachesOf(run: StatementRun, placement: Placement): string[] {
+  const { text, isCrossTenant } = run
   const [first] = parseSync(text).stmts ?? []
   const statement = first?.stmt as unknown
   const breaches = new Set<string>()
@@ -38,13 +36,13 @@ export function breachesOf(
     const block = blockOf(kind, node)
     for (const { name } of block?.tables ?? []) seen.add(name)
     if (block && !isCrossTenant)
-      for (const { name, alias } of unboundIn(block, isOfTenant, placement, known))
+      for (const { name, alias } of unboundIn(block, run, placement, known))
         breaches.add(`${name}${alias === name ? '' : ` ${alias}`} is not bound to the company`)
     if (kind === 'InsertStmt') {
       const table = String(nodeAt(node, 'relation')?.['relname'])
       seen.add(table)
       if (placement.ofCompanies.has(table))
-        for (const breach of breachesOfInsert(node, table, isCrossTenant)) breaches.add(breach)
+        for (const breach of breachesOfInsert(node, table, run, placement)) breaches.add(breach)
     }
     if (kind === 'CommonTableExpr' && writesWithin(node)) breaches.add('it writes within a with')
     if (kind === 'FuncCall' && nameOfFunction(node) === 'app.add_job') seen.add('add_job')
@@ -112,17 +110,25 @@ function partsOf(condition: unknown): Node[] {
 
 function unboundIn(
   { tables, conditions }: Block,
-  isOfTenant: boolean,
-  { ofCompanies }: Placement,
+  run: StatementRun,
+  placement: Placement,
   known: ReadonlySet<string>,
 ): Table[] {
-  const own = tables.filter(({ name }) => ofCompanies.has(name) && !known.has(name))
-  if (!isOfTenant) return own
+  const own = tables.filter(({ name }) => placement.ofCompanies.has(name) && !known.has(name))
   const bound = conditions.map(boundBy).filter((each) => each !== null)
   return own.filter(
-    ({ alias }) => !bound.includes(alias) && !(own.length === 1 && bound.includes('')),
+    ({ name, alias }) =>
+      !isGiven(name, run, placement) ||
+      (!bound.includes(alias) && !(own.length === 1 && bound.includes(''))),
   )
 }
+
+/** Whether the first parameter is whose rows of this table are: the books', or the company's behind them. */
+const isGiven = (
+  table: string,
+  { isOfTenant, isOfCompany }: StatementRun,
+  { besideBooks }: Placement,
+): boolean => (besideBooks.has(table) ? isOfCompany : isOfTenant)
 
 /** The table whose company a condition binds, as `t.tenant_id = $1` does; without a name, the only one. */
 function boundBy(condition: Node): string | null {
@@ -145,7 +151,12 @@ const textOf = (names: readonly unknown[]): string =>
 
 const nameOfFunction = (node: Node): string => textOf(listAt(node, 'funcname'))
 
-function breachesOfInsert(node: Node, table: string, isCrossTenant: boolean): string[] {
+function breachesOfInsert(
+  node: Node,
+  table: string,
+  run: StatementRun,
+  placement: Placement,
+): string[] {
   const columns = listAt(node, 'cols').map((each) => nodeAt(each, 'ResTarget')?.['name'])
   const at = columns.indexOf('tenant_id')
   if (at === -1) return [`${table} is given a row without its company`]
@@ -153,7 +164,9 @@ function breachesOfInsert(node: Node, table: string, isCrossTenant: boolean): st
   const rows = listAt(source, 'valuesLists')
   if (rows.length === 0) return [`${table} is filled by a select: values are taken everywhere`]
   const isBound =
-    isCrossTenant || rows.every((row) => isTenant(listAt(nodeAt(row, 'List'), 'items')[at]))
+    run.isCrossTenant ||
+    (isGiven(table, run, placement) &&
+      rows.every((row) => isTenant(listAt(nodeAt(row, 'List'), 'items')[at])))
   return isBound ? [] : [`${table} is given a row of another company than that of the handle`]
 }
 

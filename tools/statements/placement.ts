@@ -5,6 +5,8 @@ import { migrationNames, migrationsFolder } from '../../apps/server/src/kernel/d
 export type Placement = {
   /** Tables, and views of them, whose rows are on the shard of their company. */
   readonly ofCompanies: ReadonlySet<string>
+  /** Those of them that a company has beside its sets of books, by their policy. */
+  readonly besideBooks: ReadonlySet<string>
   /** Tables that are on the coordinator alone. */
   readonly local: ReadonlySet<string>
 }
@@ -20,7 +22,8 @@ export async function placementOfTables(): Promise<Placement> {
   const spread = named(/app\.distribute\('(\w+)'\)/g)
   const copied = new Set(named(/app\.replicate\('(\w+)'\)/g))
   const ofCompanies = new Set([...spread, ...named(/^create (?:or replace )?view (\w+)/gm)])
+  const besideBooks = new Set(named(/^alter policy tenant on (\w+) using .*'app\.company_id'/gm))
   const tables = named(/^create table (?:if not exists )?(\w+)/gm)
   const local = tables.filter((table) => !ofCompanies.has(table) && !copied.has(table))
-  return { ofCompanies, local: new Set([...local, 'migrations']) }
+  return { ofCompanies, besideBooks, local: new Set([...local, 'migrations']) }
 }

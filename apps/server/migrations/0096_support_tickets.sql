@@ -2,12 +2,6 @@
 -- written in test books is there in the real ones too, and stays when the test books are thrown away.
 set local citus.multi_shard_modify_mode = 'sequential';
 
--- The company behind any of its sets of books.
-create function app.company_of_books(books int) returns int language plpgsql stable as $$
-begin
-  return (select coalesce(live_id, id) from tenants where id = books);
-end $$;
-
 -- One row of numbers for the whole platform, so that a number names one ticket.
 create sequence ticket_numbers start 1001;
 
@@ -33,7 +27,7 @@ alter table tickets add foreign key (tenant_id) references tenants (id);
 alter table tickets add foreign key (user_id) references users (id);
 create index tickets_by_time on tickets (tenant_id, updated_at desc);
 select app.isolate('tickets');
-alter policy tenant on tickets using (tenant_id = app.company_of_books(nullif(current_setting('app.tenant_id', true), '')::int));
+alter policy tenant on tickets using (tenant_id = nullif(current_setting('app.company_id', true), '')::int);
 
 -- What was said, in order; nothing of it is changed afterwards.
 create table ticket_messages (
@@ -52,6 +46,6 @@ alter table ticket_messages add foreign key (user_id) references users (id);
 create index messages_of_ticket on ticket_messages (tenant_id, ticket_id, created_at);
 create index messages_of_person on ticket_messages (tenant_id, user_id, created_at);
 select app.isolate('ticket_messages');
-alter policy tenant on ticket_messages using (tenant_id = app.company_of_books(nullif(current_setting('app.tenant_id', true), '')::int));
+alter policy tenant on ticket_messages using (tenant_id = nullif(current_setting('app.company_id', true), '')::int);
 create trigger ticket_messages_stay before update or delete on ticket_messages
   for each row execute function app.refuse_change();

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { type TestDatabase, testDatabase, withoutDatabase } from '../../testing/database.ts'
 import { type Database, databaseError, transaction } from './pool.ts'
-import { sql } from './sql.ts'
+import { currentCompany, currentTenant, sql } from './sql.ts'
 
 const skip = withoutDatabase()
 let database: TestDatabase
@@ -167,16 +167,51 @@ test('a transaction sees the company it is opened for, and no other', { skip }, 
   const seen = (scope: { tenantId?: number; userId?: string }) =>
     transaction(database.pool, scope, (db) =>
       db.first(sql`select nullif(current_setting('app.tenant_id', true), '') as tenant,
+        nullif(current_setting('app.company_id', true), '') as company,
         nullif(current_setting('app.user_id', true), '') as person`),
     )
   const userId = '01a201b5-b8d6-73e6-a006-d5cd7cd0036a'
-  assert.deepEqual({ ...(await seen({ tenantId: 7, userId })) }, { tenant: '7', person: userId })
-  assert.deepEqual({ ...(await seen({})) }, { tenant: null, person: null })
+  assert.deepEqual(
+    { ...(await seen({ tenantId: 7, userId })) },
+    { tenant: '7', company: '7', person: userId },
+  )
+  assert.deepEqual({ ...(await seen({})) }, { tenant: null, company: null, person: null })
   assert.deepEqual(
     { ...(await seen({ tenantId: 8, userId: "'; reset role --" })) },
-    { tenant: '8', person: null },
+    { tenant: '8', company: '8', person: null },
   )
 })
+
+test('a constraint is called as in the schema, on a node of a cluster too', () => {
+  const message =
+    'insert or update on table "bills_102249" violates foreign key constraint "bills_party_fkey_102249"'
+  const ofNode = Object.assign(new Error(message), { code: '23503' })
+  assert.equal(databaseError(ofNode)?.constraint, 'bills_party_fkey')
+  const here = Object.assign(new Error('x'), { code: '23505', constraint: 'bills_pkey' })
+  assert.equal(databaseError(here)?.constraint, 'bills_pkey')
+})
+
+test('test books go on for the company behind them, and another company for itself', { skip }, () =>
+  transaction(database.pool, { tenantId: 8 }, async (db) => {
+    const whose = (handle: Database) =>
+      Promise.all([
+        handle.first(sql`select ${currentTenant}::int as bound,
+          current_setting('app.tenant_id')::int as seen`),
+        handle.first(sql`select ${currentCompany}::int as bound,
+          current_setting('app.company_id')::int as seen`),
+      ]).then((rows) => rows.map((row) => Object.values(row ?? {})))
+    assert.deepEqual(await whose(db.ofCompany(7)), [
+      [8, 8],
+      [7, 7],
+    ])
+    assert.deepEqual(await whose(db.scopedTo(9)), [
+      [9, 9],
+      [9, 9],
+    ])
+    assert.throws(() => db.ofCompany(Number.NaN), /no number of a company/)
+    await assert.rejects(db.run(sql`select ${currentTenant}::int, ${currentCompany}::int`), /or of/)
+  }),
+)
 
 test(
   'a table that a migration changes fails one transaction, not its connection',

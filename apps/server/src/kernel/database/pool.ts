@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Answered, type Asked, sendBatch } from './batch.ts'
 import { statementRun } from './statement-run.ts'
-import { type Sql, currentTenant, statementOf } from './sql.ts'
+import { type Sql, type Whose, currentCompany, currentTenant, statementOf } from './sql.ts'
 import { wireValue } from './wire-value.ts'
 
 // Amounts are numeric and stay text; dates stay 'YYYY-MM-DD'; counts fit a number.
@@ -28,6 +28,8 @@ export type Database = {
 /** The same within a transaction that may go on through the eyes of another company. */
 export type Transaction = Database & {
   scopedTo(tenantId: number): Transaction
+  /** Test books, proven to be of this company, see from here on what is of the company and of none of its books. */
+  ofCompany(companyId: number): Transaction
 }
 
 export type Pool = pg.Pool
@@ -69,8 +71,8 @@ export const openPool = (url: string, size = 12): Pool => {
   return pool
 }
 
-const queryOf = (statement: Sql, tenantId?: number) => {
-  const { text, values } = statementOf(statement, tenantId)
+const queryOf = (statement: Sql, whose?: Whose) => {
+  const { text, values } = statementOf(statement, whose)
   noteRun(statement, text)
   return { text, values, name: statementName(text) }
 }
@@ -81,6 +83,7 @@ const noteRun = ({ values, isCrossTenant }: Sql, text: string): void => {
       text,
       isCrossTenant: isCrossTenant === true,
       isOfTenant: values.includes(currentTenant),
+      isOfCompany: values.includes(currentCompany),
     })
 }
 
@@ -103,7 +106,7 @@ function gather(client: pg.ClientBase): void {
 export function onClient(client: pg.ClientBase, tenantId?: number): Database {
   const ask = async (statement: Sql): Promise<pg.QueryResult> => {
     gather(client)
-    return client.query(queryOf(statement, tenantId))
+    return client.query(queryOf(statement, tenantId === undefined ? {} : { tenantId }))
   }
   return {
     rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
@@ -139,10 +142,10 @@ function inBatches(client: pg.ClientBase, scope: Scope): Batches {
       waiting.push({ ...asked, done, failed })
     })
   const askedFor =
-    (tenantId: number | undefined) =>
+    (whose: Whose) =>
     async (statement: Sql): Promise<Answered> => {
       if (!isOpen) throw new Error('the transaction is over')
-      const { text, values } = statementOf(statement, tenantId)
+      const { text, values } = statementOf(statement, whose)
       noteRun(statement, text)
       const name = statementName(text)
       return wait({ name: name && `b${name}`, text, values: values.map(wireValue) })
@@ -150,10 +153,12 @@ function inBatches(client: pg.ClientBase, scope: Scope): Batches {
   const opened = Promise.all(openingOf(scope).map(wait))
   // When opening fails, the first statement of the work fails too and is what is reported.
   opened.catch(() => undefined)
-  const handleOf = (tenantId: number | undefined): Transaction => {
-    const ask = askedFor(tenantId)
+  const handleOf = (whose: Whose): Transaction => {
+    const ask = askedFor(whose)
     return {
-      scopedTo,
+      scopedTo: (tenantId) => goOn(scopeOf(tenantId), { tenantId, companyId: tenantId }),
+      ofCompany: (companyId) =>
+        goOn([setLocal('company_id', numberOf(companyId))], { ...whose, companyId }),
       rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
       first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
       run: async (statement) => (await ask(statement)).count,
@@ -171,13 +176,14 @@ function inBatches(client: pg.ClientBase, scope: Scope): Batches {
     // After an error that somebody kept to himself, the database rolls back instead and says so.
     if (tag !== 'COMMIT') throw new Error('the transaction failed before its end')
   }
-  const scopedTo = (tenantId: number): Transaction => {
-    if (!Number.isSafeInteger(tenantId)) throw new Error(`no number of a company: ${tenantId}`)
-    // What follows fails with it and tells why.
-    wait(setLocal('tenant_id', `'${tenantId}'`)).catch(() => undefined)
-    return handleOf(tenantId)
+  const goOn = (settings: readonly Statement[], whose: Whose): Transaction => {
+    // What follows fails with them and tells why.
+    for (const setting of settings) wait(setting).catch(() => undefined)
+    return handleOf(whose)
   }
-  return { db: handleOf(scope.tenantId), close, commit }
+  const { tenantId } = scope
+  const whose = tenantId === undefined ? {} : { tenantId, companyId: tenantId }
+  return { db: handleOf(whose), close, commit }
 }
 
 export type Scope = {
@@ -197,12 +203,21 @@ const uuidPattern = /^[0-9a-f-]{36}$/i
  */
 const openingOf = ({ tenantId, userId, userEmail }: Scope): Statement[] => [
   { name: 'begin', text: 'begin', values: [] },
-  ...(tenantId !== undefined && Number.isSafeInteger(tenantId)
-    ? [setLocal('tenant_id', `'${tenantId}'`)]
-    : []),
+  ...(tenantId !== undefined && Number.isSafeInteger(tenantId) ? scopeOf(tenantId) : []),
   ...(userId !== undefined && uuidPattern.test(userId) ? [setLocal('user_id', `'${userId}'`)] : []),
   ...(userEmail === undefined ? [] : [setLocal('user_email', pg.escapeLiteral(userEmail))]),
 ]
+
+/** Until test books are said to be of their company, what is seen beside them is their own: nothing. */
+const scopeOf = (tenantId: number): Statement[] => [
+  setLocal('tenant_id', numberOf(tenantId)),
+  setLocal('company_id', numberOf(tenantId)),
+]
+
+function numberOf(company: number): string {
+  if (!Number.isSafeInteger(company)) throw new Error(`no number of a company: ${company}`)
+  return `'${company}'`
+}
 
 const setLocal = (name: string, literal: string): Statement => ({
   name: undefined,
@@ -256,13 +271,15 @@ export function databaseError(
   error: unknown,
 ): { code: string; constraint?: string; detail?: string } | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null
-  const { code, constraint, detail } = error as {
+  const { code, constraint, detail, message } = error as {
     code: unknown
     constraint?: string
     detail?: string
+    message?: string
   }
   if (typeof code !== 'string') return null
-  // On a node of a cluster a constraint is called as in the schema, with the number of its shard behind it.
-  const named = constraint?.replace(/_\d{6,}$/, '')
+  // A coordinator tells the constraint of a node in its message alone, with the number of the shard behind its name.
+  const called = constraint ?? /constraint "(\w+)"/.exec(message ?? '')?.[1]
+  const named = called?.replace(/_\d{6,}$/, '')
   return { code, ...(named && { constraint: named }), ...(detail && { detail }) }
 }

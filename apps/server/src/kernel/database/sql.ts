@@ -12,6 +12,15 @@ export type Sql = {
  */
 export const currentTenant = Symbol('the company of the handle')
 
+/**
+ * Stands for the company itself, also while its test books are open, in statements about what is of none of its
+ * sets of books. A statement is of the one or of the other.
+ */
+export const currentCompany = Symbol('the company behind the books of the handle')
+
+/** Whose rows a handle sees: those of a set of books, and what the company behind it has beside its books. */
+export type Whose = { readonly tenantId?: number; readonly companyId?: number }
+
 /** Says that a statement deliberately reads rows of several companies, or of another one. */
 export const crossTenant = (statement: Sql): Sql => ({ ...statement, isCrossTenant: true })
 
@@ -104,16 +113,20 @@ export const assignments = (changes: Readonly<Record<string, unknown>>): Sql =>
 /** What PostgreSQL is given: the text with `$1 …`, and the values. The company, where it stands, is `$1`. */
 export function statementOf(
   { text, values }: Sql,
-  tenantId?: number,
+  { tenantId, companyId }: Whose = {},
 ): { readonly text: string; readonly values: unknown[] } {
   const isOfTenant = values.includes(currentTenant)
-  if (isOfTenant && tenantId === undefined)
+  const isOfCompany = values.includes(currentCompany)
+  if (isOfTenant && isOfCompany)
+    throw new Error('a statement is of the books or of the company behind them')
+  if ((isOfTenant && tenantId === undefined) || (isOfCompany && companyId === undefined))
     throw new Error('a statement of a company was given to a handle of none')
-  const bound: unknown[] = isOfTenant ? [tenantId] : []
+  const bound: unknown[] = isOfTenant ? [tenantId] : isOfCompany ? [companyId] : []
   let whole = text[0] ?? ''
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index]
-    whole += `$${value === currentTenant ? 1 : bound.push(value)}${text[index + 1]}`
+    const isBound = value === currentTenant || value === currentCompany
+    whole += `$${isBound ? 1 : bound.push(value)}${text[index + 1]}`
   }
   return { text: whole, values: bound }
 }

@@ -5,6 +5,8 @@ export type StatementRun = {
   readonly text: string
   /** Its first parameter is the company of its handle. */
   readonly isOfTenant: boolean
+  /** Its first parameter is the company behind the books of its handle. */
+  readonly isOfCompany: boolean
   readonly isCrossTenant: boolean
 }
 

@@ -193,9 +193,10 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       requireOpenCompany(facts, now, isOpenWhenEnded(request))
       if (facts.mode === 'test') refuseInTest(request)
       if (before) return before
+      const inCompany = facts.live_id === null ? db : db.ofCompany(facts.live_id)
       const grants = facts.is_tenant_admin ? new Map() : await grantsOf(db, facts.role_id)
       const ctx = tenantContext(
-        userContext(contextOf(db, secrets, request, now), facts, claims),
+        userContext(contextOf(inCompany, secrets, request, now), facts, claims),
         facts,
         tenantId,
         grants,

@@ -13,10 +13,10 @@ export function serveSupport(
   { contact }: { readonly contact?: Contact | undefined },
 ): void {
   serve(api, tickets, {
-    list: (ctx) => ({
+    list: () => ({
       path: 'tickets',
       select: ticketColumns,
-      ...sourceOfTickets(ctx),
+      ...sourceOfTickets,
       order: sql`t.updated_at desc, t.id desc`,
       map: (row) => row as unknown as Ticket,
     }),

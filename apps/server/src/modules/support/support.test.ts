@@ -6,6 +6,9 @@ import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 import { enter, staffed } from '../../testing/staffed.ts'
+import { transaction } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { newId } from '../../kernel/ids.ts'
 import { contactOf } from './contact.ts'
 import { messagesAnHour } from './tickets.ts'
 
@@ -117,7 +120,7 @@ test('what was said is never changed', { skip }, async () => {
   await assert.rejects(
     asOwner(
       server,
-      `select set_config('app.tenant_id', id::text, false) from tenants where name = 'شركة نورة'`,
+      `select set_config('app.company_id', id::text, false) from tenants where name = 'شركة نورة'`,
       `update ticket_messages set content = 'x'`,
     ),
     /append-only|restrict/,
@@ -180,6 +183,68 @@ test(
     assert.ok(alarm.text_body.includes('من الدفاتر التجريبية'))
   },
 )
+
+test('test books see the tickets of their company and of no other', { skip }, async () => {
+  const chosen = async (member: Member): Promise<string> => {
+    const { body } = await server.ask('/tenant_token', {
+      token: member.token,
+      body: { tenant_id: member.tenantId, switch: true, test: true },
+    })
+    return String(body.token)
+  }
+  const listed = async (token: string): Promise<string[]> =>
+    rowsIn((await server.ask('/tickets?per_page=100', { token })).body.data).map(({ id }) =>
+      String(id),
+    )
+  const token = await chosen(company.member)
+  const ours = await listed(token)
+  assert.deepEqual(ours, await listed(company.member.tenantToken))
+  const strange = await chosen(saad)
+  assert.deepEqual(await listed(strange), await listed(saad.tenantToken))
+  const at = `/tickets/${ours[0]}`
+  for (const [path, body] of [
+    [at, undefined],
+    [`${at}/reply`, { content: 'x' }],
+    [`${at}/close`, {}],
+  ] as const)
+    assert.equal((await server.ask(path, { token: strange, ...(body && { body }) })).status, 404)
+  const answered = await server.ask(`${at}/reply`, { token, body: { content: 'نعم' } })
+  assert.equal(answered.status, 200, JSON.stringify(answered.body))
+  assert.equal((await server.ask(`${at}/close`, { token, body: {} })).body.data?.status, 'closed')
+})
+
+test('row security itself shows tickets to the company of the handle alone', { skip }, async () => {
+  const books = await asOwner<{ id: number; live_id: number | null; name: string }>(
+    server,
+    `select t.id, t.live_id, coalesce(l.name, t.name) as name from tenants t left join tenants l on l.id = t.live_id`,
+  )
+  const own = books.find(({ live_id: live, name }) => live === null && name === 'شركة نورة')!
+  const other = books.find(({ live_id: live, name }) => live === null && name === 'متجر سعد')!
+  const ofTest = books.find(({ live_id: live }) => live === own.id)!
+  const seenBy = (tenantId: number, companyId?: number): Promise<number[]> =>
+    transaction(server.database.pool, { tenantId }, async (db) => {
+      const handle = companyId === undefined ? db : db.ofCompany(companyId)
+      // No condition of its own: what comes is what row security lets through.
+      const [tickets, messages] = await Promise.all([
+        handle.rows<{ id: number }>(sql`select distinct tenant_id as id from tickets`),
+        handle.rows<{ id: number }>(sql`select distinct tenant_id as id from ticket_messages`),
+      ])
+      assert.deepEqual(tickets, messages)
+      return tickets.map(({ id }) => id)
+    })
+  assert.deepEqual(await seenBy(own.id), [own.id])
+  assert.deepEqual(await seenBy(other.id), [other.id])
+  assert.deepEqual(await seenBy(ofTest.id), [])
+  assert.deepEqual(await seenBy(ofTest.id, own.id), [own.id])
+  await assert.rejects(
+    transaction(server.database.pool, { tenantId: other.id }, (db) =>
+      db.run(sql`insert into tickets (tenant_id, id, number, kind, subject, user_id, name, email, search_text,
+          created_at, updated_at)
+        values (${own.id}, ${newId()}, 1, 'question', 'x', ${newId()}, 'x', 'x', 'x', now(), now())`),
+    ),
+    /new row violates row-level security policy/,
+  )
+})
 
 test('one person writes so many messages an hour, however they are sent', { skip }, async () => {
   const writer = await company.join('auditor')

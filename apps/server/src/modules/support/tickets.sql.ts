@@ -1,17 +1,14 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, crossTenant, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentCompany, insertInto, sql } from '../../kernel/database/sql.ts'
 import type { Ticket } from './ticket.ts'
-
-/** Tickets are the company's, whichever of its books is open: of test books they are another's rows. */
-const companyOf = ({ tenant }: TenantContext): Sql => crossTenant(sql`${tenant.companyId}::int`)
 
 const numberText = sql`'T-' || t.number`
 
 export const ticketColumns = sql`t.id, ${numberText} as number, t.kind, t.subject, t.status, t.name, t.email, t.phone,
   t.created_at, t.updated_at, (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name,
       'content', m.content, 'created_at', m.created_at) order by m.created_at, m.id), '[]')
-    from ticket_messages m where m.tenant_id = t.tenant_id and m.ticket_id = t.id) as messages`
+    from ticket_messages m where m.tenant_id = ${currentCompany} and m.ticket_id = t.id) as messages`
 
 /** Waits for whoever writes in the same ticket. */
 export const lockTicket = (
@@ -19,12 +16,12 @@ export const lockTicket = (
   id: string,
 ): Promise<{ status: Ticket['status'] } | null> =>
   ctx.db.first(
-    sql`select status from tickets where tenant_id = ${companyOf(ctx)} and id = ${id} for update`,
+    sql`select status from tickets where tenant_id = ${currentCompany} and id = ${id} for update`,
   )
 
 export const ticketById = (ctx: TenantContext, id: string): Promise<Ticket | null> =>
   ctx.db.first<Ticket>(sql`select ${ticketColumns} from tickets t
-    where t.tenant_id = ${companyOf(ctx)} and t.id = ${id}`)
+    where t.tenant_id = ${currentCompany} and t.id = ${id}`)
 
 type NewTicket = Pick<Ticket, 'id' | 'kind' | 'subject' | 'phone'>
 
@@ -38,23 +35,47 @@ export async function insertTicket(
     sql`select nextval('ticket_numbers')::int as number`,
   )
   const number = next?.number ?? 0
-  await db.run(sql`insert into tickets (tenant_id, id, number, kind, subject, user_id, name, email, phone,
-      search_text, created_at, updated_at)
-    values (${companyOf(ctx)}, ${id}, ${number}, ${kind}, ${subject}, ${user.id}, ${user.name}, ${user.email},
-      ${phone}, ${searchText(`T-${number} ${subject} ${user.name} ${user.email}`)}, ${now}, ${now})`)
+  await db.run(
+    insertInto('tickets', [
+      {
+        tenant_id: currentCompany,
+        id,
+        number,
+        kind,
+        subject,
+        user_id: user.id,
+        name: user.name,
+        email: user.email,
+        phone,
+        search_text: searchText(`T-${number} ${subject} ${user.name} ${user.email}`),
+        created_at: now,
+        updated_at: now,
+      },
+    ]),
+  )
 }
 
 export const insertMessage = (
-  ctx: TenantContext,
+  { db, user, now }: TenantContext,
   {
     id,
     ticketId,
     content,
   }: { readonly id: string; readonly ticketId: string; readonly content: string },
 ): Promise<number> =>
-  ctx.db
-    .run(sql`insert into ticket_messages (tenant_id, id, ticket_id, user_id, name, content, created_at)
-    values (${companyOf(ctx)}, ${id}, ${ticketId}, ${ctx.user.id}, ${ctx.user.name}, ${content}, ${ctx.now})`)
+  db.run(
+    insertInto('ticket_messages', [
+      {
+        tenant_id: currentCompany,
+        id,
+        ticket_id: ticketId,
+        user_id: user.id,
+        name: user.name,
+        content,
+        created_at: now,
+      },
+    ]),
+  )
 
 export const setStatus = (
   ctx: TenantContext,
@@ -62,7 +83,7 @@ export const setStatus = (
   status: Ticket['status'],
 ): Promise<number> =>
   ctx.db.run(sql`update tickets set status = ${status}, updated_at = ${ctx.now}
-    where tenant_id = ${companyOf(ctx)} and id = ${id}`)
+    where tenant_id = ${currentCompany} and id = ${id}`)
 
 /** How many messages a person has written since a moment; those that write at once wait for each other. */
 export async function messagesSince(
@@ -73,14 +94,13 @@ export async function messagesSince(
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`ticket of ${user.id}`}))`)
   const found = await db.first<{ written: number; first_at: Date | null }>(
     sql`select count(*)::int as written, min(created_at) as first_at from ticket_messages
-      where tenant_id = ${companyOf(ctx)} and user_id = ${user.id} and created_at > ${since}`,
+      where tenant_id = ${currentCompany} and user_id = ${user.id} and created_at > ${since}`,
   )
   return found ?? { written: 0, first_at: null }
 }
 
-export const sourceOfTickets = (
-  ctx: TenantContext,
-): { readonly from: Sql; readonly where: Sql } => ({
+/** Tickets are the company's, whichever of its books is open. */
+export const sourceOfTickets: { readonly from: Sql; readonly where: Sql } = {
   from: sql`tickets t`,
-  where: sql`t.tenant_id = ${companyOf(ctx)}`,
-})
+  where: sql`t.tenant_id = ${currentCompany}`,
+}
