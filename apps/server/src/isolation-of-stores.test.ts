@@ -40,6 +40,8 @@ const ledger = [
   '/reports/entries2_report',
   '/reports/client_account_statement_report',
   '/reports/supplier_account_statement_report',
+  '/reports/taxed_purchases_report',
+  '/reports/taxed_sales_report',
 ]
 /** Parts of paths that are no ids of records. */
 const named: Readonly<Record<string, string>> = {
