@@ -87,11 +87,12 @@ const statements = [
    select TENANT, pg_temp.nth('paid', n), n + 5000000, 'R-' || n, ${dayOf('RECEIPTS')}, ${dayOf('RECEIPTS')}, 'عميل ' || n % 500 + 1, 201, 'catch_receipt',
      pg_temp.nth('receipt', n), 'R-' || n, ${net}, sha256(convert_to('r' || n, 'UTF8'))
    from generate_series(1, RECEIPTS) n`,
-  `insert into entry_transactions (tenant_id, entry_id, line_no, account_id, entry_date, debit, credit, beneficiary_id)
-   select TENANT, pg_temp.nth('entry', n), line, account, ${dayOf('BILLS')}, debit, credit, party
+  `insert into entry_transactions (tenant_id, entry_id, line_no, account_id, entry_date, debit, credit, beneficiary_id, tax_code, tax_base)
+   select TENANT, pg_temp.nth('entry', n), line, account, ${dayOf('BILLS')}, debit, credit, party, tax, base
    from generate_series(1, BILLS) n cross join lateral (values
-     (1, ${account('1141')}, ${net} + ${vat}, 0::numeric, pg_temp.nth('party', n % 500 + 1)),
-     (2, ${account('4111')}, 0, ${net}, null), (3, ${account('2131')}, 0, ${vat}, null)) l (line, account, debit, credit, party)`,
+     (1, ${account('1141')}, ${net} + ${vat}, 0::numeric, pg_temp.nth('party', n % 500 + 1), null, null),
+     (2, ${account('4111')}, 0, ${net}, null, 'S15', ${net}), (3, ${account('2131')}, 0, ${vat}, null, 'S15', 0)
+     ) l (line, account, debit, credit, party, tax, base)`,
   `insert into entry_transactions (tenant_id, entry_id, line_no, account_id, entry_date, debit, credit, beneficiary_id)
    select TENANT, pg_temp.nth('paid', n), line, account, ${dayOf('RECEIPTS')}, debit, credit, party
    from generate_series(1, RECEIPTS) n cross join lateral (values

@@ -51,6 +51,17 @@ export async function readLines(
     ['Trial balance', get(`/reports/adjusted_trial_balance_report?${year}`), 20],
     ['Account statement, page of 80, this month', get(`${statement}&${month}`), 20],
     ['Account statement, page of 80, this year', get(`${statement}&${year}`), null],
+    ['Income statement: year', get(`/reports/income_statement_report?${year}`), 50],
+    ['Balance sheet', get('/reports/balance_sheet_report'), 50],
+    [
+      'Income statement, twelve periods side by side',
+      get(`/reports/income_statement_report?period=this_month&compare_with=period&compare=12`),
+      150,
+    ],
+    ['General journal, page of 100', get(`/reports/general_journal_report?${year}&per_page=100`), 20],
+    ['Ageing of customers', get('/reports/client_debits_aging_report'), 150],
+    ['VAT return, a quarter', get('/reports/tax_return_report?period=last_quarter'), 200],
+    ['Dashboard', get('/dashboard'), 60],
     ['PDF of a bill, warm', papers, 60],
   ] as const
   const lines: Line[] = []
