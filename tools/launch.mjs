@@ -2,7 +2,7 @@
 // goes on under it. Plain JavaScript without dependencies, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ if (!commands.includes(command) || !existsSync(script)) {
   fail(`الأوامر المتاحة: ${known.join('، ')}`, `Commands: ${known.join(', ')}`)
 }
 installWhenStale()
-run(findNode())
+run(findNode(), command === 'start' ? (freshPack() ?? script) : script)
 
 function installWhenStale() {
   const stamp = manifestStamp()
@@ -140,9 +140,27 @@ function findNode() {
   )
 }
 
+/**
+ * The start in one file, which `tools/pack/pack-start.ts` made of these sources in this folder; undefined
+ * where there is none, or where a file it was made of was written since.
+ */
+function freshPack() {
+  const pack = join(root, 'apps', 'server', '.cache', 'start.mjs')
+  const made = parse(`${pack}.json`)
+  const isFresh =
+    made?.root === root &&
+    Object.entries(made.files).every(([path, mark]) => markOf(join(root, path)) === mark)
+  return isFresh ? pack : undefined
+}
+
+function markOf(file) {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.mtimeMs} ${found.size}` : 'none'
+}
+
 /** Goes on under that Node; whoever watches this process sees the same signals and exit code. */
-function run(node) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
+function run(node, file) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...environment(), NODE_COMPILE_CACHE: join(root, 'var', '.cache', 'node') },

@@ -49,6 +49,39 @@ test('its exit code is ours', () => {
   assert.equal(launch('start', 'fail').status, 3)
 })
 
+test('a pack runs in the place of start while nothing it is made of was touched', async () => {
+  const [folder, source] = [join(project, 'apps', 'server', '.cache'), join(project, 'pens.ts')]
+  const pack = join(folder, 'start.mjs')
+  await mkdir(folder, { recursive: true })
+  await writeFile(pack, `console.log('packed', process.argv.slice(2).join())`)
+  await writeFile(source, 'export const pens = 3')
+  const markOf = async (file: string) => {
+    const { mtimeMs, size } = await stat(file)
+    return `${mtimeMs} ${size}`
+  }
+  const files = {
+    'pens.ts': await markOf(source),
+    'apps/server/.cache/start.mjs': await markOf(pack),
+    'nowhere.json': 'none',
+  }
+  const made = (of: string) => writeFile(`${pack}.json`, JSON.stringify({ root: of, files }))
+  const isPacked = () => launch('start', 'one').stdout === 'packed one\n'
+
+  await made(join(project, 'moved'))
+  assert.equal(isPacked(), false)
+  await made(project)
+  assert.equal(isPacked(), true)
+  await writeFile(join(project, 'nowhere.json'), '{}')
+  assert.equal(isPacked(), false)
+  await rm(join(project, 'nowhere.json'))
+  assert.equal(isPacked(), true)
+  await writeFile(source, 'export const pens = 4')
+  assert.equal(isPacked(), false)
+  await rm(source)
+  assert.equal(isPacked(), false)
+  await rm(join(project, 'apps'), { recursive: true })
+})
+
 test('an unknown command names the known ones in both languages', () => {
   const { stderr, status } = launch('launch')
   assert.equal(status, 1)

@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
     'a supplier’s invoice is read now and then, our decoder of codes only where the browser has none',
   'apps/web/src/features/*/*-dialogs.tsx': 'what is asked beside a page comes when it is asked',
   'tools/start.ts': 'the server’s modules are read while the database comes up',
+  'tools/pack/pack-start.ts': 'a pack is read to see that it can be',
   'tools/check/run-tests.ts': 'a process is given the test files it runs',
   'tools/tidy/figures.ts': 'a rule reads whatever the contract declares',
   'apps/web/stories/screen-paths.ts': 'a story visits whatever features there are',
