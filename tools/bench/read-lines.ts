@@ -58,7 +58,11 @@ export async function readLines(
       get(`/reports/income_statement_report?period=this_month&compare_with=period&compare=12`),
       150,
     ],
-    ['General journal, page of 100', get(`/reports/general_journal_report?${year}&per_page=100`), 20],
+    [
+      'General journal, page of 100',
+      get(`/reports/general_journal_report?${year}&per_page=100`),
+      20,
+    ],
     ['Ageing of customers', get('/reports/client_debits_aging_report'), 150],
     ['VAT return, a quarter', get('/reports/tax_return_report?period=last_quarter'), 200],
     ['Dashboard', get('/dashboard'), 60],
