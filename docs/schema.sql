@@ -611,6 +611,7 @@ table entries (row security, forced)
   created_at timestamp with time zone not null default now()
   hash bytea not null
   search_text text not null generated translate(lower(((((number || ' '::text) || statement) || ' '::text) || COALESCE(document_number, ''::text))), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩'::text, 'ااااهيييوك0123456789'::text)
+  declares_vat boolean not null default false
 table entry_transactions (row security, forced)
   tenant_id integer not null
   entry_id uuid not null
@@ -2736,7 +2737,8 @@ CREATE OR REPLACE FUNCTION app.check_period()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select 1 from companies where tenant_id = new.tenant_id and lock_date >= new.entry_date)
+  if exists (select 1 from companies where tenant_id = new.tenant_id
+      and (lock_date >= new.entry_date or (new.declares_vat and vat_filed_through >= new.vat_date)))
     or exists (select 1 from fiscal_years where tenant_id = new.tenant_id and closed_at is not null
                and new.entry_date between starts_on and ends_on and not new.is_closing) then
     raise exception 'period_locked' using errcode = 'check_violation', constraint = 'period_open';

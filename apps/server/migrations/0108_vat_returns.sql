@@ -75,3 +75,16 @@ drop index lines_with_tax;
 create index lines_with_tax on entry_transactions (tenant_id, tax_code, entry_date)
   include (entry_id, account_id, debit, credit, tax_base) where tax_code is not null;
 create index entries_declared_later on entries (tenant_id, vat_date) where vat_date <> entry_date;
+
+-- A posting that was prepared before a return was filed may come after it: what declares VAT is refused there too.
+alter table entries add column declares_vat boolean not null default false;
+create or replace function app.check_period() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from companies where tenant_id = new.tenant_id
+      and (lock_date >= new.entry_date or (new.declares_vat and vat_filed_through >= new.vat_date)))
+    or exists (select 1 from fiscal_years where tenant_id = new.tenant_id and closed_at is not null
+               and new.entry_date between starts_on and ends_on and not new.is_closing) then
+    raise exception 'period_locked' using errcode = 'check_violation', constraint = 'period_open';
+  end if;
+  return new;
+end $$;

@@ -54,6 +54,24 @@ test('no file writes again what another wrote: a text would take the place of a 
   }
 })
 
+test('what the log writes down has its words', () => {
+  const server = new URL('../../../server/src/', import.meta.url).pathname
+  const written = globSync(`${server}modules/**/*.ts`).flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /recordActivity\(\s*[^,]+,[^,]+,[^,]+,\s*'(\w+)'|activity: '(\w+)'/g,
+      ),
+    ].map(([, recorded, reversed]) => recorded ?? reversed ?? ''),
+  )
+  assert.ok(written.length > 40, 'the test must see the modules')
+  // What an edit reverses is written down as the edit.
+  const unnamed = new Set(written).difference(new Set(['reposted']))
+  assert.deepEqual(
+    [...unnamed].filter((action) => !arabic.has(`activity.actions.${action}`)),
+    [],
+  )
+})
+
 test('an Arabic plural has its six forms', () => {
   const stems = new Set(
     [...arabic.keys()].filter((key) => key.endsWith('_few')).map((key) => key.replace(plurals, '')),

@@ -15,6 +15,11 @@ export const vatReturnRefusals = {
     ar: 'قدّم إقرار الفترة السابقة أولًا',
     en: 'File the return of the earlier period first',
   },
+  vat_period_changed: {
+    status: 409,
+    ar: 'تغيّرت دورية الإقرار؛ ألغِ الإعداد وأعدّ إقرار الفترة الجديدة',
+    en: 'The frequency of returns was changed; undo the preparation and prepare the new period',
+  },
   vat_period_unknown: {
     status: 422,
     ar: 'اختر بداية فترة ضريبية مفتوحة',

@@ -91,6 +91,7 @@ function entryRows(
       part: posting.part ?? 'main',
       is_closing: posting.isClosing ?? false,
       is_adjusting: posting.isAdjusting ?? false,
+      declares_vat: posting.entry.lines.some(({ tax }) => tax !== undefined),
       inverse_entry_id: posting.inverseOf ?? null,
       total: formatDecimal(entryTotal(posting.entry), 2),
       created_by: ctx.user.id,

@@ -33,7 +33,7 @@ export async function fileReturn(ctx: TenantContext, id: string): Promise<VatRet
     from: period.from,
     through: period.to,
     today: ctx.today,
-    firstOpen: next?.from ?? period.from,
+    next: next ?? period,
     corrections: [],
   })
   if (problems.length > 0) throw refusalOf(problems)

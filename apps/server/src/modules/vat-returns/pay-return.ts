@@ -33,6 +33,7 @@ export async function payReturn(
   const books = await booksOf(ctx)
   const day = date as LocalDate
   if (day > ctx.today) throw wrongField('date', 'date_in_future')
+  if (day <= row.ends_on) throw wrongField('date', 'must_be_above', { limit: row.ends_on })
   const problems = periodProblems(day, null, books.facts.periods).map((each) => ({
     ...each,
     field: 'date',

@@ -128,7 +128,7 @@ export async function vatPeriodPageOf(
     from,
     through: period.to,
     today: ctx.today,
-    firstOpen: open[0]?.from ?? from,
+    next: open[0] ?? period,
     corrections: figures.settled.corrections,
   })
   const order: Check = {

@@ -9,6 +9,7 @@ import { isZero, longDateText } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction, useRecord, useRemove, useSave } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
@@ -23,7 +24,6 @@ import { RecordActions } from '../../kit/records/view-screen.tsx'
 import { entryPath } from '../../kit/records/document-path.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
-import { AmendDialog } from './amend-dialog.tsx'
 import { CorrectionsDialog } from './corrections-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { periodName } from './period-name.ts'
@@ -68,6 +68,7 @@ const OpenPeriod = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked>(null)
+  const amend = useAction(vatReturns, 'amend')
   const name = periodName(t, period)
   useShowTitle(name)
   const isFiled = current?.state === 'filed' || current?.state === 'paid'
@@ -130,7 +131,20 @@ const OpenPeriod = ({
         <PayDialog of={current} unpaid={unpaid} onClose={() => setAsked(null)} />
       ) : null}
       {asked === 'amend' && current ? (
-        <AmendDialog id={current.id} name={name} onClose={() => setAsked(null)} />
+        <ReasonDialog
+          words={{
+            title: t('vat_returns.amend.title', { name }),
+            text: t('vat_returns.amend.text'),
+            reason: t('vat_returns.amend.reason'),
+            missing: t('vat_returns.amend.reason_missing'),
+            verb: t('vat_returns.amend.verb'),
+            stay: t('kit.cancel'),
+            done: t('vat_returns.amend.done', { name }),
+            refused: t('vat_returns.amend.refused'),
+          }}
+          onReason={(reason) => amend.mutateAsync({ id: current.id, body: { reason } })}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </article>
   )

@@ -118,12 +118,15 @@ test('periods are filed when they are over, one after the other', () => {
     from: localDate('2026-04-01'),
     through: localDate('2026-06-30'),
     today: localDate('2026-07-01'),
-    firstOpen: localDate('2026-04-01'),
+    next: { from: localDate('2026-04-01'), to: localDate('2026-06-30') },
     corrections: [],
   }
   const codes = (change: Partial<Filing>) =>
     filingProblems({ ...filing, ...change }).map(({ code }) => code)
   assert.deepEqual(codes({}), [])
   assert.deepEqual(codes({ today: localDate('2026-06-30') }), ['vat_period_not_over'])
-  assert.deepEqual(codes({ firstOpen: localDate('2026-01-01') }), ['earlier_vat_period_open'])
+  const earlier = { from: localDate('2026-01-01'), to: localDate('2026-03-31') }
+  assert.deepEqual(codes({ next: earlier }), ['earlier_vat_period_open'])
+  const month = { from: localDate('2026-04-01'), to: localDate('2026-04-30') }
+  assert.deepEqual(codes({ next: month }), ['vat_period_changed'])
 })

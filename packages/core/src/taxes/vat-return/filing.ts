@@ -8,6 +8,7 @@ import {
 import { type Problem, when } from '../../ledger/problem.ts'
 import { type Money, formatDecimal, money, sum, zero } from '../../money/decimal.ts'
 import type { LocalDate } from '../../time/local-date.ts'
+import type { Period } from '../../time/period.ts'
 
 /** What becomes of a credit: kept for the next return, or asked back from the authority. */
 export const creditChoices = ['carry', 'refund'] as const
@@ -24,8 +25,8 @@ export type Filing = {
   readonly from: LocalDate
   readonly through: LocalDate
   readonly today: LocalDate
-  /** The first day that no return covers yet. */
-  readonly firstOpen: LocalDate
+  /** The oldest period that no return covers yet. */
+  readonly next: Period
   readonly corrections: readonly Correction[]
 }
 
@@ -38,12 +39,17 @@ export const correctionProblems = (corrections: readonly Correction[]): readonly
   })
 }
 
-/** Why a return cannot be filed (`domain/05` 5.3): its period is over, and all before it are filed. */
+/** Why a return cannot be filed (`domain/05` 5.3): its period is over and still one, and all before it are filed. */
 export const filingProblems = (filing: Filing): readonly Problem[] => [
   ...when(filing.through >= filing.today, 'vat_period_not_over', undefined, {
     date: filing.through,
   }),
-  ...when(filing.from !== filing.firstOpen, 'earlier_vat_period_open'),
+  ...when(filing.from > filing.next.from, 'earlier_vat_period_open'),
+  // The frequency was changed since, which cuts the days into other periods.
+  ...when(
+    filing.from === filing.next.from && filing.through !== filing.next.to,
+    'vat_period_changed',
+  ),
   ...correctionProblems(filing.corrections),
 ]
 

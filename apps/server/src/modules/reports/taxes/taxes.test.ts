@@ -65,7 +65,7 @@ before(async () => {
   const wrong = await bill(2, '2026-07-08', 'S15', '333.33')
   await bill(2, '2026-07-09', 'RC15', '200')
   await bill(2, '2026-07-10', 'N15', '40')
-  const [line] = sold.items as unknown as Json[]
+  const [line] = rowsIn(sold.items)
   await ask('POST', `/bills/${String(sold.id)}/return`, 200, {
     issue_date: '2026-08-01',
     reason: 'إلغاء',
@@ -99,9 +99,9 @@ test('each cell of the return is what its documents come to', { skip }, async ()
       const side = row.sales_box ? 'taxed_sales' : row.purchase_box ? 'taxed_purchases' : null
       if (side === null) continue
       const { meta } = await report(side, `${days}&box=${String(row.box)}&column=${column}`)
-      const { totals } = meta as unknown as { totals: Record<string, string> }
-      assert.equal(totals.base, String(row[column]), `box ${String(row.box)}, ${column}`)
-      opened += totals.base === '0.00' ? 0 : 1
+      const base = String(meta?.totals?.base)
+      assert.equal(base, String(row[column]), `box ${String(row.box)}, ${column}`)
+      opened += base === '0.00' ? 0 : 1
     }
   assert.ok(opened >= 6, `only ${opened} cells hold anything`)
 })
@@ -142,9 +142,8 @@ test('what an earlier period declared is reversed among the adjustments', { skip
 test('the totals of taxes are those of the form, by month too', { skip }, async () => {
   for (const by of ['tax', 'month']) {
     const { data, meta } = await report('total_tax', `${days}&by=${by}`)
-    const { totals } = meta as unknown as { totals: Record<string, string> }
-    assert.equal(totals.net, '24.00')
-    assert.equal(totals.sales_returns_vat, '-37.50')
+    assert.equal(meta?.totals?.net, '24.00')
+    assert.equal(meta?.totals?.sales_returns_vat, '-37.50')
     assert.equal(rowsIn(data).length, by === 'month' ? 7 : 6)
   }
 })

@@ -1,46 +1,58 @@
 import { Button, Textarea } from '@mantine/core'
-import { vatReturns } from '@mizan/contract/vat-returns'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
-import { useAction } from '../../client/queries.ts'
-import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
-import { useFocusBack } from '../../kit/fields/focus-again.ts'
+import { ErrorList, usePageError, type PageError } from '../fields/error-list.tsx'
+import { useFocusBack } from '../fields/focus-again.ts'
+import { Dialog } from './dialog.tsx'
 
-/** Opens the newest filed period again, with the reason that stands beside its first version. */
-export const AmendDialog = ({
-  id,
-  name,
+/** What a dialog says that asks for a reason. */
+export type ReasonWords = {
+  readonly title: string
+  readonly text: string
+  readonly reason: string
+  readonly how?: string
+  readonly missing: string
+  readonly verb: string
+  readonly stay: string
+  readonly done: string
+  readonly refused: string
+}
+
+/** Opens again what was closed, with the reason that is written down beside it. */
+export const ReasonDialog = ({
+  words,
+  onReason,
   onClose,
 }: {
-  readonly id: string
-  readonly name: string
+  readonly words: ReasonWords
+  readonly onReason: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }): ReactNode => {
-  const { t } = useTranslation()
   useFocusBack()
-  const amend = useAction(vatReturns, 'amend')
   const toPageError = usePageError()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<PageError | null>(null)
   const submit = async (): Promise<void> => {
     setError(null)
     setMissing(reason.trim() === '')
     if (reason.trim() === '') return
+    setBusy(true)
     try {
-      await amend.mutateAsync({ id, body: { reason: reason.trim() } })
+      await onReason(reason.trim())
       onClose()
-      await celebrate(t('vat_returns.amend.done', { name }))
+      await celebrate(words.done)
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      setError(toPageError(caught, t('vat_returns.amend.refused')))
+      setError(toPageError(caught, words.refused))
+    } finally {
+      setBusy(false)
     }
   }
   return (
-    <Dialog opened onClose={onClose} size={440} title={t('vat_returns.amend.title', { name })}>
+    <Dialog opened onClose={onClose} size={440} title={words.title}>
       <form
         className="stack"
         noValidate
@@ -50,24 +62,26 @@ export const AmendDialog = ({
         }}
       >
         <ErrorList error={error} onClose={() => setError(null)} />
-        <p className="dialog-text">{t('vat_returns.amend.text')}</p>
+        <p className="dialog-text">{words.text}</p>
         <Textarea
-          label={t('vat_returns.amend.reason')}
+          label={words.reason}
+          {...(words.how ? { description: words.how } : {})}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           withAsterisk
           data-autofocus
           autosize
           minRows={2}
           maxLength={1000}
           value={reason}
-          error={isMissing ? t('vat_returns.amend.reason_missing') : undefined}
+          error={isMissing ? words.missing : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
-            {t('kit.cancel')}
+            {words.stay}
           </Button>
-          <Button type="submit" color="red" loading={amend.isPending}>
-            {t('vat_returns.amend.verb')}
+          <Button type="submit" color="red" loading={isBusy}>
+            {words.verb}
           </Button>
         </div>
       </form>
