@@ -65,9 +65,10 @@ test('what the log writes down has its words', () => {
   )
   assert.ok(written.length > 40, 'the test must see the modules')
   // What an edit reverses is written down as the edit.
-  const unnamed = new Set(written).difference(new Set(['reposted']))
+  const actions = new Set(written)
+  actions.delete('reposted')
   assert.deepEqual(
-    [...unnamed].filter((action) => !arabic.has(`activity.actions.${action}`)),
+    [...actions].filter((action) => !arabic.has(`activity.actions.${action}`)),
     [],
   )
 })
