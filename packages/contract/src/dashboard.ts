@@ -56,7 +56,37 @@ export const dashboardToDo = z.object({
   vat: counted.extend({ starts_on: f.date(), due_on: f.date(), is_late: f.flag() }).nullable(),
 })
 
-export const firstSteps = ['company', 'items', 'customer', 'supplier', 'store', 'bill'] as const
+/** Cash of the coming days: what is at hand, and what each day moves (`domain/06` 6.7). */
+const cashAhead = z.object({
+  from: f.date(),
+  to: f.date(),
+  opening: f.money(),
+  closing: f.money(),
+  lowest: f.money(),
+  lowest_on: f.date(),
+  /** Days on which something falls due, with what stands after them. */
+  days: z.array(
+    z.object({
+      date: f.date(),
+      expected_in: f.money(),
+      expected_out: f.money(),
+      balance: f.money(),
+    }),
+  ),
+  /** What was due before today, which is not counted. */
+  overdue_in: f.money(),
+  overdue_out: f.money(),
+})
+
+export const firstSteps = [
+  'company',
+  'authority',
+  'items',
+  'customer',
+  'supplier',
+  'store',
+  'bill',
+] as const
 
 export const dashboard = z.object({
   today: f.date(),
@@ -83,6 +113,8 @@ export const dashboard = z.object({
       }),
     )
     .nullable(),
+  /** Null for those who may not see all of it. */
+  cash_ahead: cashAhead.nullable(),
   first_steps: z.array(z.object({ code: z.enum(firstSteps), done: f.flag() })),
 })
 export type Dashboard = z.output<typeof dashboard>

@@ -2,6 +2,7 @@ import type { Words } from '../printed-lists.ts'
 import { accountFilter, clearingFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
 import { cashFlowReports } from './cash-flow.ts'
+import { cashForecast } from './cash-forecast.ts'
 import { costCenterReports, unallocatedFilter } from './cost-centers.ts'
 import { financialStatements } from './financial-statements.ts'
 import { journalReports } from './journal.ts'
@@ -43,6 +44,7 @@ const pair = (
 export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportDeclaration>> = {
   ...financialStatements,
   ...cashFlowReports,
+  cash_forecast: cashForecast,
   ...costCenterReports,
   ...journalReports,
 

@@ -16,6 +16,7 @@ export const reportGroups = {
       'balance_sheet',
       'equity',
       'cash',
+      'cash_forecast',
       'account_statement',
       'account_list',
       'cost_centers',

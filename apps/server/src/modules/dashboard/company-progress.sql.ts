@@ -19,14 +19,16 @@ export type CompanyProgress = {
   readonly financial_year_end: string
   /** Day of the first entry; null before there is one. */
   readonly began_on: string | null
-} & Readonly<Record<(typeof firstSteps)[number], boolean>>
+} & Readonly<Record<(typeof firstSteps)[number], boolean | null>>
 
-/** How far the company has come with its first steps, and when its year ends. */
+/** How far the company has come with its first steps (null: not one of its own), and when its year ends. */
 export const companyProgressOf = (ctx: TenantContext): Promise<CompanyProgress | null> =>
   ctx.db.first<CompanyProgress>(sql`
   select c.financial_year_end, (select min(entry_date) from entries where tenant_id = ${currentTenant}) as began_on,
     (c.tax_registration_number is not null and c.street is not null and c.building_number is not null
       and c.city is not null and c.postal_code is not null) as company,
+    case when c.tax_registration_number is not null and c.einvoicing_phase = 2 then exists (select 1 from einvoice_units u
+      where u.tenant_id = ${currentTenant} and u.active and u.environment <> 'local' and u.certificate is not null) end as authority,
     exists (select 1 from items where tenant_id = ${currentTenant}) as items,
     exists (select 1 from beneficiaries where tenant_id = ${currentTenant} and is_customer and not is_system) as customer,
     exists (select 1 from beneficiaries where tenant_id = ${currentTenant} and is_supplier and not is_system) as supplier,

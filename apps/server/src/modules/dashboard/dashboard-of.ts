@@ -1,7 +1,15 @@
 import { type Dashboard, type DashboardSpans, firstSteps } from '@mizan/contract/dashboard'
-import { divide, formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
-import { addMonths, firstOfMonth } from '@mizan/core/time/local-date'
+import {
+  type Money,
+  divide,
+  formatDecimal,
+  money as amountOfMoney,
+  parseDecimal,
+  zero,
+} from '@mizan/core/money/decimal'
+import { type LocalDate, addMonths, firstOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
+import { type CashForecast, forecastOf } from '../reports/index.ts'
 import { type Compared, type SpanName, comparedSpans } from './spans.ts'
 import { moneyOf, companyProgressOf } from './company-progress.sql.ts'
 import { toDoOf } from './to-do.sql.ts'
@@ -13,6 +21,8 @@ import {
   spanSums,
   topParties,
 } from './trade.sql.ts'
+
+const daysAhead = 30
 
 type Asked = { readonly months: 6 | 12; readonly withVat: boolean }
 
@@ -41,13 +51,16 @@ export async function dashboardOf(
   const progress = await companyProgressOf(ctx)
   const spans = comparedSpans(ctx.today, progress?.financial_year_end ?? '12-31')
   const first = addMonths(firstOfMonth(ctx.today), 1 - months)
-  const [sums, byMonth, clients, suppliers, toDo, money] = await Promise.all([
+  const [sums, byMonth, clients, suppliers, toDo, money, ahead] = await Promise.all([
     seen.length > 0 ? spanSums(ctx, seen, spans, withVat) : [],
     seen.length > 0 ? monthSums(ctx, seen, { from: first, to: ctx.today }, withVat) : [],
     may.sales && may.parties ? topParties(ctx, 'sales', spans.year.now, withVat) : null,
     may.purchases && may.parties ? topParties(ctx, 'purchases', spans.year.now, withVat) : null,
     toDoOf(ctx),
     may.money ? moneyOf(ctx) : null,
+    may.money && may.sales && may.purchases
+      ? forecastOf(ctx, { days: daysAhead, countsOverdue: false })
+      : null,
   ])
   return {
     today: ctx.today,
@@ -64,7 +77,48 @@ export async function dashboardOf(
     top_suppliers: suppliers,
     to_do: toDo,
     money,
-    first_steps: firstSteps.map((code) => ({ code, done: progress?.[code] ?? false })),
+    cash_ahead: ahead && cashAhead(ahead),
+    first_steps: firstSteps
+      .filter((code) => progress?.[code] !== null)
+      .map((code) => ({ code, done: progress?.[code] ?? false })),
+  }
+}
+
+/** The forecast by days: those on which something falls due, with what they move and what stands after them. */
+function cashAhead({
+  from,
+  to,
+  opening,
+  closing,
+  lowest,
+  flows,
+  overdue,
+}: CashForecast): NonNullable<Dashboard['cash_ahead']> {
+  const written = (value: Money): string => formatDecimal(value, 2)
+  const days = new Map<LocalDate, { in: Money; out: Money; balance: Money }>()
+  for (const { due, amount, balance } of flows) {
+    const day = days.get(due) ?? { in: zero, out: zero, balance }
+    days.set(due, {
+      in: amount > 0n ? amountOfMoney(day.in + amount) : day.in,
+      out: amount < 0n ? amountOfMoney(day.out - amount) : day.out,
+      balance,
+    })
+  }
+  return {
+    from,
+    to,
+    opening: written(opening),
+    closing: written(closing),
+    lowest: written(lowest.balance),
+    lowest_on: lowest.on,
+    days: [...days].map(([date, day]) => ({
+      date,
+      expected_in: written(day.in),
+      expected_out: written(day.out),
+      balance: written(day.balance),
+    })),
+    overdue_in: written(overdue.in),
+    overdue_out: written(overdue.out),
   }
 }
 

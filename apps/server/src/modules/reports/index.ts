@@ -11,6 +11,7 @@ import { adjustedTrialBalance } from './adjusted-trial-balance.ts'
 import { assetRegister } from './assets/asset-register.ts'
 import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { balanceSheetReport } from './statements/balance-sheet.ts'
+import { cashForecastReport } from './cash-forecast/cash-forecast.ts'
 import { cashFlowReport } from './statements/cash-flow.ts'
 import { equityReport } from './statements/equity-changes.ts'
 import { incomeStatementReport } from './statements/income-statement.ts'
@@ -34,6 +35,8 @@ import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
 import { receivables } from './trade/receivables.ts'
 
+export { type CashForecast, forecastOf } from './cash-forecast/cash-forecast.ts'
+
 /** How each declared report is read. */
 const readings: Readonly<Record<ReportName, ReportReading>> = {
   account_list: accountList,
@@ -41,6 +44,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   adjusted_trial_balance: adjustedTrialBalance,
   balance_sheet: balanceSheetReport,
   cash: cashFlowReport,
+  cash_forecast: cashForecastReport,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
   cost_centers: costCenterReport,

@@ -8,6 +8,7 @@ export { type Declared, declaredIn } from './declared/declared-sums.ts'
 export { declaredLines, declaredSums, isAdvance } from './declared/declared.sql.ts'
 export { declaredTaxes } from './declared/declared-taxes.ts'
 export { exemptionOfLine } from './exemption-of-line.ts'
+export { creditOn, vatBalances } from './vat-accounts.sql.ts'
 export { type VatCompany, fileVatThrough, vatCompany } from './vat-company.sql.ts'
 export {
   type TaxOfLine,

@@ -5,8 +5,7 @@ import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { postingFacts } from '../ledger/index.ts'
-import { declaredIn } from '../taxes/index.ts'
-import { creditOn, vatBalances } from './vat-accounts.sql.ts'
+import { creditOn, declaredIn, vatBalances } from '../taxes/index.ts'
 import type { SavedCorrection } from './vat-return.sql.ts'
 
 /** What a person adds to what the ledger declares. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDelayed } from '../../kit/page/use-delayed.ts'
-import { ChartSkeleton, skeletonAfterMs } from './chart-skeleton.tsx'
+import { ChartSkeleton, skeletonAfterMs } from '../../kit/charts/chart-skeleton.tsx'
 
 const rows = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index)

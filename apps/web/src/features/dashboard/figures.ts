@@ -39,6 +39,9 @@ export const weekdayText = (date: string): string => written(date, { weekday: 'l
 /** «نوفمبر 2026». */
 export const monthYearText = (date: string): string =>
   written(date, { month: 'long', year: 'numeric' })
+/** A day under a line: «5 ديسمبر». */
+export const dayMonthText = (date: string): string =>
+  written(date, { day: 'numeric', month: 'short' })
 /** The month under a bar: «نوفمبر», Nov. */
 export const monthText = (date: string): string => written(date, { month: 'short' })
 

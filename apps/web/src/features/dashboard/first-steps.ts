@@ -18,6 +18,7 @@ type Way = {
 const d = '/dashboard'
 const ways: Readonly<Record<Code, Way>> = {
   company: { to: `${d}/client/my_company`, code: 'company_settings', flag: 'view' },
+  authority: { to: `${d}/client/einvoice_units`, code: 'integrations', flag: 'view' },
   items: { to: `${d}/items/form`, code: 'items', flag: 'store' },
   customer: { to: `${d}/beneficiaries/form`, code: 'beneficiaries', flag: 'store' },
   supplier: {

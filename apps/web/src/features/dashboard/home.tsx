@@ -1,6 +1,5 @@
 import { tabTitle } from '../../kit/page/tab-title.ts'
 import './cards.css'
-import './chart.css'
 import './dashboard.css'
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
@@ -11,10 +10,12 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { hijriText, isZero, localDate, longDateText } from '../../client/format.ts'
 import { useUser } from '../../client/user.ts'
+import { fetchChart } from '../../kit/charts/chart.tsx'
 import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
 import { useStoredChoice } from '../../kit/lists/list-state.ts'
 import { NewButton } from '../../kit/lists/new-button.tsx'
 import { hasScreen } from '../../kit/page/screens.ts'
+import { CashAheadCard } from './cash-ahead-card.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { weekdayText } from './figures.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
@@ -23,7 +24,7 @@ import { MoneyCard } from './money-card.tsx'
 import { PartyCard } from './party-card.tsx'
 import { SpanFrame } from './span-frame.tsx'
 import { ToDoCard } from './to-do-card.tsx'
-import { fetchChart, TradeCard } from './trade-card.tsx'
+import { TradeCard } from './trade-card.tsx'
 import { useDashboard, type Months, type Vat } from './use-dashboard.ts'
 
 const newBill = '/dashboard/bills/sales/form'
@@ -107,6 +108,7 @@ const Body = ({
   const isNew = data.series.every(
     (each) => isZero(each.sales ?? '0') && isZero(each.purchases ?? '0'),
   )
+  const ahead = isNew ? null : data.cash_ahead
   const mayAct = Object.values(data.to_do).some((part) => part !== null && !isUnseen(part))
   const parts = [clients, suppliers, money].filter((part) => part !== null).length
   if (!hasTrade && !mayAct && parts === 0 && steps === null) {
@@ -125,13 +127,18 @@ const Body = ({
         {isNew && steps ? steps : mayAct ? <ToDoCard data={data} /> : null}
         <TradeCard data={data} months={months} setMonths={setMonths} />
       </div>
+      {money ? (
+        <div className={ahead ? 'dash-cash' : 'dash-cash alone'}>
+          {ahead ? <CashAheadCard cash={ahead} currency={data.currency} /> : null}
+          <MoneyCard accounts={money} currency={data.currency} />
+        </div>
+      ) : null}
       <div className="dash-foot">
         {clients ? <PartyCard side="sales" parties={clients} year={sales?.year ?? null} /> : null}
         {suppliers ? (
           <PartyCard side="purchases" parties={suppliers} year={purchases?.year ?? null} />
         ) : null}
         {isNew ? null : steps}
-        {money ? <MoneyCard accounts={money} currency={data.currency} /> : null}
       </div>
     </div>
   )

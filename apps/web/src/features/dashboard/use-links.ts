@@ -62,6 +62,13 @@ export function useLinks() {
       when(`${d}/reports/accounting/account_statement_report`, 'reports_accounting', {
         account_id: id,
       }) ?? when(recordPath('accounts', id), 'accounts'),
+    /** What moves cash in the coming days, with or without what is overdue. */
+    cashForecast: (overdue = false): Target =>
+      when(
+        `${d}/reports/accounting/cash_forecast_report`,
+        'reports_accounting',
+        overdue ? { overdue: 'true' } : {},
+      ),
     /** What of e-invoicing needs somebody, each with what to press. */
     eInvoicing: (): Target => when(`${d}/einvoicing`, 'bills'),
     /** VAT periods, and what waits to be filed. */

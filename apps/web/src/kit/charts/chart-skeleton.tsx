@@ -1,5 +1,6 @@
+import './charts.css'
 import type { ReactNode } from 'react'
-import { useDelayed } from '../../kit/page/use-delayed.ts'
+import { useDelayed } from '../page/use-delayed.ts'
 
 export const skeletonAfterMs = 200
 
@@ -10,7 +11,7 @@ const bars = [62, 54, 78, 60, 70, 74, 84, 58, 92, 80, 68, 60]
 export const ChartSkeleton = (): ReactNode => {
   const isLate = useDelayed(true, skeletonAfterMs)
   return (
-    <div className="trade-chart chart-wait" aria-hidden>
+    <div className="chart chart-wait" aria-hidden>
       {isLate
         ? bars.map((share, index) => <i key={index} style={{ blockSize: `${share}%` }} />)
         : null}
