@@ -49,6 +49,7 @@ story('the first screen shows trade, what waits and money at hand', async (book)
     rowsIn(seen?.first_steps).map(({ code, done }) => [code, done]),
     [
       ['company', true],
+      ['authority', false],
       ['items', true],
       ['customer', true],
       ['supplier', true],

@@ -4,6 +4,7 @@ import { withoutDatabase } from '../src/testing/database.ts'
 import { register } from '../src/testing/people.ts'
 import { type TestServer, rowsIn, testServer } from '../src/testing/server.ts'
 import { type Book, openBook } from './book.ts'
+import { hledgerAgrees, withoutHledger } from './hledger.ts'
 import { invariantsHold, invoicesAreLawful } from './invariants.ts'
 
 let running: Promise<TestServer> | null = null
@@ -25,7 +26,8 @@ export type OpenAnother = (companyName: string) => Promise<Book>
 /**
  * A month of business told in verbs, through the API of the real server and with a clock that the
  * story moves. Afterwards the books of every company in it must prove themselves, and every e-invoice
- * of theirs must pass the authority's rules. The statement of a party says what it owes.
+ * of theirs must pass the authority's rules. The statement of a party says what it owes, and where hledger is
+ * installed, it reads the same figures from the journal.
  */
 export function story(
   title: string,
@@ -49,6 +51,7 @@ export function story(
       await invoicesAreLawful(running.database.pool, book.companyId)
       assert.equal(await book.trialBalanceSum(), '0.00')
       await statementsAgree(book)
+      if (!withoutHledger()) await hledgerAgrees(book)
     }
   })
 }

@@ -44,6 +44,13 @@ export const longDateText = (date: string): string =>
 export const monthText = (date: string): string =>
   write(date, { month: 'long', year: 'numeric' }, 'gregory')
 
+export const weekdayText = (date: string): string => write(date, { weekday: 'long' }, 'gregory')
+/** «5 ديسمبر»: a day under a line. */
+export const dayMonthText = (date: string): string =>
+  write(date, { day: 'numeric', month: 'short' }, 'gregory')
+/** «نوفمبر», Nov: the month under a bar. */
+export const shortMonthText = (date: string): string => write(date, { month: 'short' }, 'gregory')
+
 /** The Umm al-Qura date of a Gregorian one: «11 جمادى الآخرة 1448 هـ». */
 export function hijriText(date: string | null | undefined): string {
   if (!date || dateText(date) === '') return ''

@@ -56,6 +56,13 @@ const ageing = (
         opens: { report: statement, by: { beneficiary_id: 'beneficiary_id' } },
       }),
     ],
+    charts: [
+      {
+        title: words('الأرصدة حسب مدة التأخر', 'Balances by days overdue'),
+        draws: 'sums',
+        figures: Object.keys(bands),
+      },
+    ],
     rowKey: ['beneficiary_id'],
     fields: { beneficiary_id: 'id' },
     card: {

@@ -82,6 +82,15 @@ export const cashForecast = report({
     figure: ['expected_in', 'expected_out'],
     facts: ['due_date', 'kind', 'balance'],
   },
+  charts: [
+    {
+      title: words('النقد يومًا بعد يوم', 'Cash day by day'),
+      draws: 'rows',
+      at: 'due_date',
+      figures: ['balance'],
+      isLevel: true,
+    },
+  ],
   opening: words('النقد الآن', 'Cash now'),
   totals: words('المجموع والنقد في آخر المدة', 'Totals and cash at the end'),
   orientation: 'landscape',

@@ -57,6 +57,15 @@ export const financialStatements = {
       figure: ['amount'],
       facts: ['share'],
     },
+    charts: [
+      {
+        title: words('المصروفات حسب النوع', 'Expenses by kind'),
+        draws: 'ranked',
+        at: 'account',
+        figures: ['amount'],
+        of: { key: ['operating_expenses', 'other_expenses'], line: ['account'] },
+      },
+    ],
     tree: { column: 'account', headings: 1 },
     drill: { ...centerLines, sum: 'movement' },
     orientation: 'portrait',

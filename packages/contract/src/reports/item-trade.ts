@@ -1,6 +1,13 @@
 import type { Words } from '../printed-lists.ts'
 import { choiceFilter, partyFilter } from './filters.ts'
-import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
+import {
+  type ReportChart,
+  type ReportColumn,
+  type ReportDeclaration,
+  column,
+  report,
+  words,
+} from './report.ts'
 import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 /** By what sales and purchases are grouped. */
@@ -17,6 +24,7 @@ type Texts = {
   readonly all: Words
   readonly quantity: Words
   readonly net: Words
+  readonly charted: Readonly<Record<TradeGroup, Words>>
 }
 
 /** What was sold or bought of each item, returns and notes taken off, and by what else it is grouped. */
@@ -78,9 +86,20 @@ const itemTrade = (
       figure: ['net'],
       facts: ['code', 'net_qty', 'unit', 'vat', ...earned.slice(1).map(({ key }) => key)],
     },
+    charts: charts(texts, earned.length > 0 ? ['net', 'profit'] : ['net']),
     totals: words('المجموع', 'Total'),
     orientation: 'landscape',
   })
+
+/** By month as bars, by anything else the largest. */
+const charts = ({ charted }: Texts, figures: readonly string[]): readonly ReportChart[] =>
+  tradeGroups.map((group) => ({
+    title: charted[group],
+    draws: group === 'month' ? 'rows' : 'ranked',
+    at: group,
+    figures,
+    when: { filter: 'by', is: group },
+  }))
 
 // For those who may see costs.
 const costAndProfit = [
@@ -103,6 +122,13 @@ export const itemSales = itemTrade(
     all: words('كل العملاء', 'All customers'),
     quantity: words('المباع', 'Sold'),
     net: words('صافي المبيعات', 'Net sales'),
+    charted: {
+      item: words('الأصناف الأكثر مبيعًا', 'Top items'),
+      beneficiary: words('أكبر العملاء', 'Top customers'),
+      month: words('المبيعات والربح حسب الشهر', 'Sales and profit by month'),
+      store: words('المبيعات حسب المستودع', 'Sales by store'),
+      user: words('المبيعات حسب المستخدم', 'Sales by user'),
+    },
   },
   costAndProfit,
 )
@@ -118,4 +144,11 @@ export const itemPurchases = itemTrade('supplier', 'bought_qty', {
   all: words('كل الموردين', 'All suppliers'),
   quantity: words('المشترى', 'Bought'),
   net: words('صافي المشتريات', 'Net purchases'),
+  charted: {
+    item: words('الأصناف الأكثر شراءً', 'Top items'),
+    beneficiary: words('أكبر الموردين', 'Top suppliers'),
+    month: words('المشتريات حسب الشهر', 'Purchases by month'),
+    store: words('المشتريات حسب المستودع', 'Purchases by store'),
+    user: words('المشتريات حسب المستخدم', 'Purchases by user'),
+  },
 })

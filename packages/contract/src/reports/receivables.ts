@@ -56,6 +56,14 @@ export const receivables = report({
     figure: ['balance'],
     facts: ['bills', 'returns', 'paid', 'overdue', 'last_payment'],
   },
+  charts: [
+    {
+      title: words('أكبر الأرصدة وما تأخر منها', 'Largest balances, and what of them is overdue'),
+      draws: 'ranked',
+      at: 'beneficiary',
+      figures: ['balance', 'overdue'],
+    },
+  ],
   totals: words('المجموع', 'Total'),
   drill: { ...statement, sum: 'closing', grows: 'debit' },
   orientation: 'landscape',

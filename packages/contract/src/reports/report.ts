@@ -93,6 +93,25 @@ export type ReportCard = {
   readonly facts: readonly string[]
 }
 
+/**
+ * What of a report people would rather look at than read. `rows`: a place on the axis for each row, in their order;
+ * `ranked`: the largest rows, the rest in one; `sums`: a place for each of the columns, with what stands below them.
+ */
+export type ReportChart = {
+  readonly title: Words
+  readonly draws: 'rows' | 'ranked' | 'sums'
+  /** The column that says what a place is; of rows that share it, the last is drawn. */
+  readonly at?: string
+  /** The columns that are drawn; of `ranked` the first ranks. */
+  readonly figures: readonly string[]
+  /** A line in steps: what stands until the next row. */
+  readonly isLevel?: true
+  /** Only where a filter has this value. */
+  readonly when?: { readonly filter: string; readonly is: string }
+  /** Only the rows in which each of these fields is one of its values. */
+  readonly of?: Readonly<Record<string, readonly string[]>>
+}
+
 /** What stands above or below the table on screen besides it. */
 export type ReportPart = 'store_sums' | 'open_advances' | 'open_documents'
 
@@ -122,6 +141,8 @@ export type ReportDeclaration = {
    */
   readonly grouped?: { readonly by: string; readonly once: readonly string[] }
   readonly card: ReportCard
+  /** Of several, the first that fits what was asked for is drawn. */
+  readonly charts?: readonly ReportChart[]
   /** What the row of sums is called. */
   readonly totals?: Words
   /** What stands before the first row is called; its figure is `opening` of what is about the report. */

@@ -45,7 +45,7 @@ const namedBy = (column: ReportColumn): readonly string[] => [
 
 for (const name of names) {
   const declared = reports[name]
-  const { columns, fields, card, tree, grouped, filters } = declared
+  const { columns, fields, card, tree, grouped, filters, charts = [] } = declared
   const known = new Set([...columns.map(({ key }) => key), ...Object.keys(fields)])
   const filterNames = filters.map((filter) => filter.name)
 
@@ -58,6 +58,7 @@ for (const name of names) {
       ...card.facts,
       ...(grouped ? [grouped.by, ...grouped.once] : []),
       ...(tree ? [tree.column, 'level', 'is_transaction_account'] : []),
+      ...charts.flatMap(({ at = [], figures, of = {} }) => [at, figures, Object.keys(of)].flat()),
     ]
     assert.deepEqual(
       named.filter((field) => !known.has(field)),
@@ -78,6 +79,7 @@ for (const name of names) {
     const needed = [
       ...columns.flatMap(({ when, whenFlag, repeat }) => [when?.filter, whenFlag, repeat]),
       ...filters.map((filter) => ('needs' in filter ? filter.needs : undefined)),
+      ...charts.map(({ when }) => when?.filter),
     ].filter((filter) => filter !== undefined)
     assert.deepEqual(
       needed.filter((filter) => !filterNames.includes(filter)),
@@ -95,6 +97,7 @@ for (const name of names) {
       declared.says,
       ...columns.map(({ label }) => label),
       ...filters.map(({ title }) => title),
+      ...charts.map(({ title }) => title),
     ]
     for (const words of texts) assert.ok(words.ar.trim() !== '' && words.en.trim() !== '')
     const choices = filters.flatMap((filter: ReportFilter) =>

@@ -1,4 +1,5 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
+import { accountTypes, type AccountType } from '@mizan/core/ledger/account-types'
 import { parseDate } from '@mizan/core/time/local-date'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -28,6 +29,7 @@ export type JournalLine = {
   readonly fc_amount: string | null
   readonly tax_code: string | null
   readonly tax_base: string | null
+  readonly is_closing: boolean
 }
 
 const columns = [
@@ -51,10 +53,25 @@ const columns = [
   'tax_base',
 ] as const
 
+type Account = {
+  readonly account_number: string
+  readonly account_name: string
+  readonly type: AccountType
+}
+
+/** The letters by which hledger knows what an account is, so that its statements are ours. */
+const typeLetters: Readonly<Record<AccountType, string>> = {
+  [accountTypes.asset]: 'A',
+  [accountTypes.liability]: 'L',
+  [accountTypes.equity]: 'E',
+  [accountTypes.revenue]: 'R',
+  [accountTypes.expense]: 'X',
+}
+
 type Format = {
   readonly type: string
   readonly extension: string
-  readonly head: (currency: string) => string
+  readonly head: (currency: string, accounts: readonly Account[]) => string
   /** The text of a line; `first` begins an entry. */
   readonly line: (line: JournalLine, first: boolean, currency: string) => string
 }
@@ -71,8 +88,14 @@ const described = ({
   return oneField([isNamed ? null : number, statement].filter(Boolean).join(' – '))
 }
 
+const accountField = ({
+  account_number: number,
+  account_name: name,
+}: Pick<JournalLine, 'account_number' | 'account_name'>): string =>
+  oneField(`${number} ${name.replaceAll(':', '-')}`)
+
 const posting = (line: JournalLine, currency: string): string => {
-  const account = oneField(`${line.account_number} ${line.account_name.replaceAll(':', '-')}`)
+  const account = accountField(line)
   const sign = line.credit === '0.00' ? '' : '-'
   const about = [line.statement, line.beneficiary]
     .filter((text, at, all) => text && !(at === 1 && all[0]?.includes(text)))
@@ -85,10 +108,13 @@ const formats: Readonly<Record<string, Format>> = {
   hledger: {
     type: 'text/plain; charset=utf-8',
     extension: 'journal',
-    head: (currency) => `decimal-mark .\ncommodity 1000.00 ${currency}\n`,
+    head: (currency, accounts) =>
+      `decimal-mark .\ncommodity 1000.00 ${currency}\n${accounts
+        .map((account) => `account ${accountField(account)}  ; type:${typeLetters[account.type]}\n`)
+        .join('')}`,
     line: (line, first, currency) =>
       (first
-        ? `\n${line.date} * (${oneField(line.number).replace(/[()]/g, '')}) ${described(line)}\n`
+        ? `\n${line.date} * (${oneField(line.number).replace(/[()]/g, '')}) ${described(line)}${line.is_closing ? '  ; closing:' : ''}\n`
         : '') + posting(line, currency),
   },
   csv: {
@@ -104,7 +130,7 @@ const batch = 2_000
 
 /**
  * Every posted entry of a period in the order of posting, exact to the halala, for checking with
- * other programs. Read through a cursor and written as it comes: a million lines in level memory.
+ * other programs; in hledger's form with the type of every account, and closing entries under a tag. Read through a cursor and written as it comes: a million lines in level memory.
  */
 export async function exportJournal(
   ctx: TenantContext,
@@ -120,10 +146,14 @@ export async function exportJournal(
       throw new Refusal('invalid_filter', { name: `${name}=${text}` })
     return text || null
   })
+  const accounts = await ctx.db.rows<Account>(sql`
+    select a.account_number, ${nameOf(ctx, 'a')} as account_name, a.type from accounts a
+    where a.tenant_id = ${currentTenant} and a.is_transaction_account order by a.account_number collate "C"`)
   await ctx.db.run(sql`declare journal no scroll cursor for
     select e.id as entry_id, e.number, e.entry_date as date, e.statement as entry_statement, e.document_type,
       e.document_number, l.line_no, a.account_number, ${nameOf(ctx, 'a')} as account_name, l.debit, l.credit, l.statement,
-      ${nameOf(ctx, 'b')} as beneficiary, ${nameOf(ctx, 'c')} as cost_center, l.currency, l.fc_amount, l.tax_code, l.tax_base
+      ${nameOf(ctx, 'b')} as beneficiary, ${nameOf(ctx, 'c')} as cost_center, l.currency, l.fc_amount, l.tax_code, l.tax_base,
+      e.is_closing
     from entries e
       join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
       join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
@@ -138,11 +168,15 @@ export async function exportJournal(
       'content-disposition',
       `attachment; filename="${fileNameFrom(ctx, 'journal')}.${format.extension}"`,
     )
-  return sendPieces(reply, linesOf(ctx, format))
+  return sendPieces(reply, linesOf(ctx, format, accounts))
 }
 
-async function* linesOf(ctx: TenantContext, format: Format): AsyncGenerator<string> {
-  let head = format.head(ctx.tenant.currency)
+async function* linesOf(
+  ctx: TenantContext,
+  format: Format,
+  accounts: readonly Account[],
+): AsyncGenerator<string> {
+  let head = format.head(ctx.tenant.currency, accounts)
   let entry = ''
   for (;;) {
     const lines = await ctx.db.rows<JournalLine>(raw(`fetch ${batch} from journal`))

@@ -58,7 +58,7 @@ before(async () => {
     adjusted_trial_balance: ['', 'before_closing=true&zero=true'],
     balance_sheet: ['', 'zero=true', 'compare_with=period&compare=2', 'to=2026-11-20'],
     cash: ['', 'method=indirect&zero=true', 'compare_with=year&compare=2&clearing=true'],
-    cash_forecast: ['', 'days=90&overdue=true'],
+    cash_forecast: ['overdue=true', 'days=90&overdue=true'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
     client_debits_aging: ['', 'by=issue_date&to=2026-12-31'],
     cost_centers: ['', 'by=account', 'by=account&unallocated=true'],

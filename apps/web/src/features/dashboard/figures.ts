@@ -1,7 +1,6 @@
 import { divide, parseDecimal } from '@mizan/core/money/decimal'
 import { formatAmount } from '@mizan/core/money/digits'
 import { utcDate } from '@mizan/core/time/local-date'
-import { currentLanguage } from '../../client/language.ts'
 
 /** An amount in whole units, rounded half away from zero: a glance needs no halalas. */
 export const wholeText = (value: string): string =>
@@ -26,24 +25,6 @@ export function changeOf(percent: string): Change {
     size < fine && size % 10n !== 0n ? formatAmount(size, 1) : formatAmount(divide(size, 10n), 0)
   return { way, text: `${text}%` }
 }
-
-const written = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(`${currentLanguage()}-u-nu-latn-ca-gregory`, {
-    ...options,
-    timeZone: 'UTC',
-  })
-    .format(new Date(`${date.slice(0, 10)}T12:00:00Z`))
-    .replace(/[\u200e\u200f]/g, '')
-
-export const weekdayText = (date: string): string => written(date, { weekday: 'long' })
-/** «نوفمبر 2026». */
-export const monthYearText = (date: string): string =>
-  written(date, { month: 'long', year: 'numeric' })
-/** A day under a line: «5 ديسمبر». */
-export const dayMonthText = (date: string): string =>
-  written(date, { day: 'numeric', month: 'short' })
-/** The month under a bar: «نوفمبر», Nov. */
-export const monthText = (date: string): string => written(date, { month: 'short' })
 
 /** The last day of the month a date lies in. */
 export function monthEnd(date: string): string {

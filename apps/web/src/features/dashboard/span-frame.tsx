@@ -2,8 +2,8 @@ import type { Dashboard, DashboardSpans } from '@mizan/contract/dashboard'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText, longDateText } from '../../client/format.ts'
-import { changeOf, monthYearText, wholeText } from './figures.ts'
+import { amountText, longDateText, monthText } from '../../client/format.ts'
+import { changeOf, wholeText } from './figures.ts'
 import { OpenLink } from './open-link.tsx'
 import { useLinks, type Side } from './use-links.ts'
 import { Whole } from './whole.tsx'
@@ -18,7 +18,7 @@ export const SpanFrame = ({ data }: { readonly data: Dashboard }): ReactNode => 
   if (any === null) return null
   const titles = {
     day: t('dashboard.today'),
-    month: monthYearText(any.month.to),
+    month: monthText(any.month.to),
     year: any.year.from.endsWith('-01-01')
       ? t('dashboard.year', { year: any.year.from.slice(0, 4) })
       : t('dashboard.since', { date: longDateText(any.year.from) }),

@@ -3,10 +3,9 @@ import type { Dashboard } from '@mizan/contract/dashboard'
 import { IconChartBar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isZero } from '../../client/format.ts'
+import { isZero, monthText, shortMonthText } from '../../client/format.ts'
 import { Chart, ChartLegend } from '../../kit/charts/chart.tsx'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
-import { monthText, monthYearText } from './figures.ts'
 import type { Months } from './use-dashboard.ts'
 import { type Side, useLinks } from './use-links.ts'
 
@@ -32,8 +31,8 @@ export const TradeCard = ({
   const chart = {
     points: data.series.map(({ month, ...values }) => ({
       key: month,
-      tick: monthText(month),
-      title: monthYearText(month),
+      tick: shortMonthText(month),
+      title: monthText(month),
       values,
     })),
     series: seen.map((side) => ({ key: side, title: t(`dashboard.series.${side}`) })),

@@ -87,16 +87,25 @@ const Picker = ({
   }
 }
 
-/** What is on or off: the columns that are hidden at first, then the flags. */
+/** What is on or off: the chart, the columns that are hidden at first, then the flags. */
 export const ReportSwitches = ({ declared, state }: Props): ReactNode => {
+  const { t } = useTranslation()
   const words = useWords()
   const flags = declared.filters.filter(
     (filter): filter is FlagFilter => filter.kind === 'flag' && isOffered(filter, state),
   )
   const columns = Object.entries(declared.switches ?? {})
-  if (flags.length + columns.length === 0) return null
+  const hasChart = (declared.charts ?? []).length > 0
+  if (flags.length + columns.length === 0 && !hasChart) return null
   return (
     <div className="switches">
+      {hasChart ? (
+        <Switch
+          label={t('reports.chart')}
+          checked={state.get('chart') !== 'false'}
+          onChange={(event) => state.set({ chart: event.currentTarget.checked ? null : 'false' })}
+        />
+      ) : null}
       {columns.map(([name, title]) => (
         <Switch
           key={name}

@@ -17,6 +17,7 @@ import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { DeclaredTable } from '../../trade/reports/declared-table.tsx'
 import { OpenAdvances } from '../../trade/reports/open-advances.tsx'
 import { OpenDocuments } from '../../trade/reports/open-documents.tsx'
+import { ReportChart } from '../../trade/reports/report-chart.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 import { useShowTitle } from '../../kit/page/shown-title.ts'
@@ -68,6 +69,9 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
       about={(report) => (subject ? <Subject filter={subject} report={report} /> : null)}
       body={(report) => (
         <>
+          {state.get('chart') === 'false' ? null : (
+            <ReportChart name={name} report={report} query={state.query} />
+          )}
           <Parts of={declared.above ?? []} report={report} />
           <DeclaredTable
             name={name}
