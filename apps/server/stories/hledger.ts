@@ -33,8 +33,7 @@ const fieldsOf = (csv: string): readonly (readonly string[])[] =>
     .map((line) => [...line.matchAll(/"([^"]*)"/g)].map(([, field]) => field ?? ''))
 
 /** What stands beside `Net:` below a statement of hledger. */
-const netOf = (csv: string): number =>
-  halalas(fieldsOf(csv).find(([name]) => name === 'Net:')?.[1])
+const netOf = (csv: string): number => halalas(fieldsOf(csv).find(([name]) => name === 'Net:')?.[1])
 
 /**
  * The journal of a company, read by hledger, gives the trial balance, the income statement and the balance

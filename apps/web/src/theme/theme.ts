@@ -20,9 +20,13 @@ import {
   type TooltipProps,
 } from '@mantine/core'
 import i18next from 'i18next'
-import { amber, blue, dark, gray, green, red, teal, violet } from './colors.ts'
+import { amber, blue, chartColors, dark, gray, green, red, teal, violet } from './colors.ts'
 
-/** Mantine's own variables; those of Mizan stand in tokens.css. */
+/** `--chart-1` and on: the colours of series by their place. */
+const chartVariables = (scheme: keyof typeof chartColors): Record<string, string> =>
+  Object.fromEntries(chartColors[scheme].map((color, at) => [`--chart-${at + 1}`, color]))
+
+/** Mantine's own variables and the colours of charts; those of Mizan stand in tokens.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -34,6 +38,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': gray[0],
     '--mantine-color-error': red[7],
     '--mantine-color-anchor': green[8],
+    ...chartVariables('light'),
   },
   dark: {
     '--mantine-color-body': '#191e1b',
@@ -45,6 +50,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#212723',
     '--mantine-color-error': red[4],
     '--mantine-color-anchor': green[4],
+    ...chartVariables('dark'),
   },
 })
 

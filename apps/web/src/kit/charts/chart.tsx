@@ -48,14 +48,7 @@ export const ChartLegend = ({
   )
   return (
     <span className="chart-legend" aria-hidden>
-      {series.length > 1
-        ? series.map(({ key, title }, at) => (
-            <span key={key}>
-              <i className="swatch" style={{ background: colorOf(at) }} />
-              {title}
-            </span>
-          ))
-        : null}
+      <SeriesLegend series={series} />
       <span className="dim">
         {hasUnit
           ? t(`kit.chart.unit.${unit}`, {
@@ -66,3 +59,16 @@ export const ChartLegend = ({
     </span>
   )
 }
+
+/** What each colour stands for, where there are several. */
+export const SeriesLegend = ({ series }: Pick<ChartData, 'series'>): ReactNode =>
+  series.length < 2 ? null : (
+    <span className="chart-legend" aria-hidden>
+      {series.map(({ key, title }, at) => (
+        <span key={key}>
+          <i className="swatch" style={{ background: colorOf(at) }} />
+          {title}
+        </span>
+      ))}
+    </span>
+  )

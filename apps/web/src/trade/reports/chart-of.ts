@@ -1,7 +1,20 @@
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
-import type { ReportChart, ReportDeclaration } from '@mizan/contract/reports/report'
+import type { ReportChart, ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
 import type { Query } from '../../client/request.ts'
-import { textIn, type ReportMeta, type ReportRow } from './use-report.ts'
+import type { ChartTarget } from '../../kit/charts/chart-shape.ts'
+import { textIn, type FoundReport, type ReportMeta, type ReportRow } from './use-report.ts'
+
+/** A chart with the report that it is of, and what its figures open. */
+export type Drawn = {
+  readonly chart: ReportChart
+  readonly declared: ReportDeclaration
+  readonly report: FoundReport
+  /** Those of its figures that the reader may see. */
+  readonly figures: readonly ReportColumn[]
+  readonly open: (row: ReportRow, key: string) => ChartTarget
+  readonly title: string
+  readonly titleId: string
+}
 
 /** How many of the largest rows stand by themselves. */
 export const rankedMost = 8

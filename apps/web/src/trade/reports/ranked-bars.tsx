@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SeriesLegend } from '../../kit/charts/chart.tsx'
 import { colorOf } from '../../kit/charts/chart-shape.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
-import { longestOf, rankedRows, shareOf } from './chart-of.ts'
-import type { Drawn } from './report-chart.tsx'
+import { longestOf, rankedRows, shareOf, type Drawn } from './chart-of.ts'
 import { textIn, type ReportRow } from './use-report.ts'
 import { useWords } from './use-words.ts'
 
@@ -24,16 +24,7 @@ export const RankedBars = ({ chart, report, figures, open, title, titleId }: Dra
     <>
       <header>
         <h2 id={titleId}>{title}</h2>
-        {figures.length > 1 ? (
-          <span className="chart-legend" aria-hidden>
-            {figures.map(({ key, label }, index) => (
-              <span key={key}>
-                <i className="swatch" style={{ background: colorOf(index) }} />
-                {words(label)}
-              </span>
-            ))}
-          </span>
-        ) : null}
+        <SeriesLegend series={figures.map(({ key, label }) => ({ key, title: words(label) }))} />
       </header>
       <ol className="ranked">
         {all.map((row, index) => {
@@ -41,13 +32,11 @@ export const RankedBars = ({ chart, report, figures, open, title, titleId }: Dra
           const target = isOthers ? null : open(row, at)
           return (
             <li key={index} className={isOthers ? 'others' : ''}>
-              <MaybeLink
-                to={target?.to ?? null}
-                className="ranked-name"
-                {...(target ? { search: target.search } : {})}
-              >
-                {textIn(row, at)}
-              </MaybeLink>
+              <span className="ranked-name" title={textIn(row, at)}>
+                <MaybeLink to={target?.to ?? null} {...(target ? { search: target.search } : {})}>
+                  {textIn(row, at)}
+                </MaybeLink>
+              </span>
               <span className="ranked-bars" aria-hidden>
                 {isOthers
                   ? null

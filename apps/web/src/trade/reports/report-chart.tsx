@@ -1,10 +1,5 @@
 import './report-chart.css'
-import {
-  columnOf,
-  type ReportChart as Declared,
-  type ReportColumn,
-  type ReportDeclaration,
-} from '@mizan/contract/reports/report'
+import { columnOf } from '@mizan/contract/reports/report'
 import { groupOf, reportGroups, type ReportName } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import { useId, type ReactNode } from 'react'
@@ -15,22 +10,11 @@ import type { Query } from '../../client/request.ts'
 import { useUser } from '../../client/user.ts'
 import { Chart, ChartLegend } from '../../kit/charts/chart.tsx'
 import type { ChartPoint, ChartTarget } from '../../kit/charts/chart-shape.ts'
-import { chartFor, placesOf } from './chart-of.ts'
+import { chartFor, placesOf, type Drawn } from './chart-of.ts'
 import { targetOf } from './opening.ts'
 import { RankedBars } from './ranked-bars.tsx'
 import { textIn, type FoundReport, type ReportRow } from './use-report.ts'
 import { useWords } from './use-words.ts'
-
-export type Drawn = {
-  readonly chart: Declared
-  readonly declared: ReportDeclaration
-  readonly report: FoundReport
-  /** Those of its figures that the reader may see. */
-  readonly figures: readonly ReportColumn[]
-  readonly open: (row: ReportRow, key: string) => ChartTarget
-  readonly title: string
-  readonly titleId: string
-}
 
 /** What of a report is better looked at than read, above its table; nothing where there is nothing to draw. */
 export const ReportChart = ({
