@@ -2,6 +2,7 @@ import type { Words } from '../printed-lists.ts'
 import { accountFilter, clearingFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
 import { cashFlowReports } from './cash-flow.ts'
+import { budgetReports } from './budget.ts'
 import { costCenterReports, unallocatedFilter } from './cost-centers.ts'
 import { financialStatements } from './financial-statements.ts'
 import { journalReports } from './journal.ts'
@@ -44,6 +45,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
   ...financialStatements,
   ...cashFlowReports,
   ...costCenterReports,
+  ...budgetReports,
   ...journalReports,
 
   adjusted_trial_balance: report({
