@@ -129,7 +129,10 @@ export type PlannedAmount = {
   readonly amount: string
 }
 
-/** What some budgets plan on each account in each month: of all, of one cost centre, or of none. */
+/**
+ * What some budgets plan on each account in each month: of all, of one cost centre, or of none. Each line for
+ * itself, so that parts of a month come to the same whether centres are asked for one by one or together.
+ */
 export const plannedAmounts = (
   ctx: TenantContext,
   budgets: readonly string[],
@@ -142,7 +145,6 @@ export const plannedAmounts = (
         ? sql`and l.cost_center_id is null`
         : sql`and l.cost_center_id = ${center}`
   return ctx.db.rows<PlannedAmount>(sql`
-    select l.budget_id, l.account_id, l.month, sum(l.amount)::text as amount from budget_lines l
-    where l.tenant_id = ${currentTenant} and l.budget_id = any(${[...budgets]}::uuid[]) ${narrowed}
-    group by l.budget_id, l.account_id, l.month`)
+    select l.budget_id, l.account_id, l.month, l.amount::text as amount from budget_lines l
+    where l.tenant_id = ${currentTenant} and l.budget_id = any(${[...budgets]}::uuid[]) ${narrowed}`)
 }
