@@ -76,7 +76,11 @@ export type PlannedAccount = z.output<typeof plannedAccount>
 export const lastYear = z.object({
   months: z.array(f.date()),
   lines: z.array(
-    z.object({ account_id: f.id(), cost_center_id: f.id().nullable(), amounts: z.array(f.money()) }),
+    z.object({
+      account_id: f.id(),
+      cost_center_id: f.id().nullable(),
+      amounts: z.array(f.money()),
+    }),
   ),
 })
 export type LastYear = z.output<typeof lastYear>

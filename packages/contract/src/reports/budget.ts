@@ -60,12 +60,7 @@ export const budgetReports = {
       unallocatedFilter,
       zeroFilter,
     ],
-    columns: [
-      accountNumber,
-      accountName,
-      ...plannedFigures(),
-      ...plannedFigures({ repeat: 'by' }),
-    ],
+    columns: [accountNumber, accountName, ...plannedFigures(), ...plannedFigures({ repeat: 'by' })],
     rowKey: ['account_id'],
     fields: {
       account_id: 'id',

@@ -1,9 +1,4 @@
-import {
-  type LocalDate,
-  addDays,
-  firstOfMonth,
-  lastOfMonth,
-} from '@mizan/core/time/local-date'
+import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, empty, sql } from '../../kernel/database/sql.ts'

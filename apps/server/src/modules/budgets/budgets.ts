@@ -46,7 +46,9 @@ async function refuseWrongLines(
       account_number: string
       parent_id: string | null
       type: AccountType
-    }>(sql`select id, account_number, parent_id, type from accounts where tenant_id = ${currentTenant}`),
+    }>(
+      sql`select id, account_number, parent_id, type from accounts where tenant_id = ${currentTenant}`,
+    ),
     ctx.db.rows<{ id: string }>(
       sql`select id from cost_centers where tenant_id = ${currentTenant}`,
     ),
@@ -95,7 +97,10 @@ const keyOf = ({ account_id, cost_center_id }: BudgetLine): string =>
 async function replaceLines(
   ctx: TenantContext,
   budget: string,
-  { before, after }: { readonly before: readonly StoredLine[]; readonly after: readonly BudgetLine[] },
+  {
+    before,
+    after,
+  }: { readonly before: readonly StoredLine[]; readonly after: readonly BudgetLine[] },
   months: readonly LocalDate[],
 ): Promise<void> {
   const stored = new Map(before.map((line) => [keyOf(line), line]))
@@ -193,7 +198,8 @@ export const budget = {
       await refuseWrongLines(ctx, lines, months)
       await replaceLines(ctx, id, { before: stored, after: lines }, months)
     }
-    await ctx.db.run(sql`update budgets set ${assignments({ name, notes, search_text: searchText(name) })},
+    await ctx.db
+      .run(sql`update budgets set ${assignments({ name, notes, search_text: searchText(name) })},
       lock_version = lock_version + 1 where tenant_id = ${currentTenant} and id = ${id}`)
     await recordActivity(ctx, 'budgets', id, 'updated', {
       ...changesBetween({ name: before.name, notes: before.notes }, { name, notes }),

@@ -42,7 +42,10 @@ async function namesOf(
 ): Promise<readonly string[]> {
   const ids = (of: readonly (string | null)[]): string[] => of.filter((id) => id !== null)
   const [accounts, centers] = await Promise.all([
-    ctx.db.rows<{ id: string; name: string }>(sql`select id, account_number || ' ' || name as name from accounts
+    ctx.db.rows<{
+      id: string
+      name: string
+    }>(sql`select id, account_number || ' ' || name as name from accounts
       where tenant_id = ${currentTenant} and id = any(${ids(lines.map((line) => line.account_id))}::uuid[])`),
     ctx.db.rows<{ id: string; name: string }>(sql`select id, name from cost_centers
       where tenant_id = ${currentTenant} and id = any(${ids(lines.map((line) => line.cost_center_id))}::uuid[])`),

@@ -46,7 +46,10 @@ export async function makeBudgets(ctx: TenantContext, last: LocalDate): Promise<
     sums.set(account, (sums.get(account) ?? 0n) + amount)
   }
   const ofYear = (sum: bigint, share: bigint): Money => {
-    const whole = divide(sum * share * BigInt(months.length), 100n * BigInt(monthsOf(passed).length))
+    const whole = divide(
+      sum * share * BigInt(months.length),
+      100n * BigInt(monthsOf(passed).length),
+    )
     return money(divide(whole, step) * step)
   }
   for (const { name, planned } of versions) {

@@ -20,9 +20,7 @@ export const AddAccount = ({
     .filter(({ id, active }) => active && !there.has(id))
     .map(({ id, account_number: number, name, is_transaction_account: isLeaf }) => ({
       value: id,
-      label: isLeaf
-        ? `${number} ${name}`
-        : t('budgets.whole_group', { name: `${number} ${name}` }),
+      label: isLeaf ? `${number} ${name}` : t('budgets.whole_group', { name: `${number} ${name}` }),
     }))
   return (
     <Select

@@ -20,9 +20,7 @@ export const BudgetList = (): ReactNode => {
         {
           name: 'in_reports',
           cell: (budget) =>
-            budget.in_reports ? (
-              <StatusPill tone="ok">{t('budgets.in_reports')}</StatusPill>
-            ) : null,
+            budget.in_reports ? <StatusPill tone="ok">{t('budgets.in_reports')}</StatusPill> : null,
         },
         'revenue',
         'expenses',

@@ -57,10 +57,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
   const [isFilling, setFilling] = useState(false)
   const isReadOnly = !access.may(budgets, 'update')
   useLeaveGuard(isDirty)
-  const own = useMemo(
-    () => lines.filter((line) => line.cost_center_id === center),
-    [lines, center],
-  )
+  const own = useMemo(() => lines.filter((line) => line.cost_center_id === center), [lines, center])
   const months = budget.months
   const actions = useGridActions({
     accounts,
@@ -124,8 +121,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
       ),
     )
     const [first] = ids
-    if (first && ids.length === 1)
-      setToFocus(keyOf({ account_id: first, cost_center_id: center }))
+    if (first && ids.length === 1) setToFocus(keyOf({ account_id: first, cost_center_id: center }))
   }
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const there = new Set(own.map((line) => line.account_id))

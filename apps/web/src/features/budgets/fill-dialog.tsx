@@ -148,6 +148,8 @@ function budgetLines(other: Budget | undefined, own: Budget): readonly SourceLin
   return other.lines.map(({ account_id, cost_center_id, amounts }) => ({
     account_id,
     cost_center_id,
-    amounts: places.map((at) => money(parseDecimal(at === null ? '0' : (amounts[at] ?? '0'), 2) ?? 0n)),
+    amounts: places.map((at) =>
+      money(parseDecimal(at === null ? '0' : (amounts[at] ?? '0'), 2) ?? 0n),
+    ),
   }))
 }

@@ -83,7 +83,11 @@ function cellText(text: string): string {
 
 /** How rows call an account: by its number, by its name, or by both. */
 export function accountsCalled(
-  accounts: readonly { readonly id: string; readonly account_number: string; readonly name: string }[],
+  accounts: readonly {
+    readonly id: string
+    readonly account_number: string
+    readonly name: string
+  }[],
 ): (called: string) => string | null {
   const known = new Map(
     accounts.flatMap(({ id, account_number: number, name }) => [

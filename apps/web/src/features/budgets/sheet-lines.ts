@@ -103,8 +103,7 @@ export function spreadCells(
   mode: SpreadMode,
   shape: readonly Money[] | null,
 ): { readonly cells: readonly string[]; readonly isShapeless: boolean } {
-  if (mode === 'even')
-    return { cells: spreadEvenly(total, count).map(cellOf), isShapeless: false }
+  if (mode === 'even') return { cells: spreadEvenly(total, count).map(cellOf), isShapeless: false }
   if (shape === null || shape.length !== count)
     return { cells: spreadEvenly(total, count).map(cellOf), isShapeless: true }
   const { amounts, isShapeless } = spreadByShape(total, shape)

@@ -36,10 +36,7 @@ export function sheetRows(
 }
 
 /** The groups that an account stands under. */
-export function above(
-  byId: ReadonlyMap<string, PlannedAccount>,
-  id: string,
-): readonly string[] {
+export function above(byId: ReadonlyMap<string, PlannedAccount>, id: string): readonly string[] {
   const groups: string[] = []
   let at = byId.get(id)?.parent_id ?? null
   while (at !== null && byId.has(at) && !groups.includes(at)) {

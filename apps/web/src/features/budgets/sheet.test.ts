@@ -20,11 +20,7 @@ import {
 } from './sheet-lines.ts'
 import { shapeOf, sheetRows, sheetSums } from './sheet-rows.ts'
 
-const account = (
-  number: string,
-  parent: string | null,
-  isLeaf = true,
-): PlannedAccount => ({
+const account = (number: string, parent: string | null, isLeaf = true): PlannedAccount => ({
   id: number,
   account_number: number,
   name: `حساب ${number}`,
@@ -76,7 +72,9 @@ test('a cell takes what people type, and what is no amount stays to be corrected
 })
 
 test('what is opened and sent is the same, and a sheet as it was typed is no change', () => {
-  const stored = [{ account_id: '5221', cost_center_id: null, amounts: ['1000.00', '0.00', '-0.50'] }]
+  const stored = [
+    { account_id: '5221', cost_center_id: null, amounts: ['1000.00', '0.00', '-0.50'] },
+  ]
   const opened = openedLines(stored)
   assert.deepEqual(opened[0]?.cells, ['1000', '', '-0.5'])
   assert.deepEqual(sentLines(opened), stored)
@@ -134,7 +132,11 @@ test('the shape of a group is that of all accounts below it, of its own cost cen
     cost_center_id: center,
     amounts: amounts.map(money),
   })
-  const lastYear = [came('5221', null, 1n, 2n), came('5222', null, 10n, 0n), came('5222', 'r', 5n, 5n)]
+  const lastYear = [
+    came('5221', null, 1n, 2n),
+    came('5222', null, 10n, 0n),
+    came('5222', 'r', 5n, 5n),
+  ]
   const of = (number: string, center: string | null = null) =>
     shapeOf(chart, lastYear, { account_id: number, cost_center_id: center })
   assert.deepEqual(of('5221'), [1n, 2n])
@@ -172,9 +174,12 @@ test('amounts that look like numbers of accounts are amounts', () => {
 test('a block whose rows name their accounts goes to these', () => {
   const called = accountsCalled(chart)
   const block = pastedBlock(
-    ['الحساب\tالاسم\tيناير\tفبراير', '٥٢٢١\tإيجار\t10\t20', 'حساب 4111\t\t30\t', '9999\tغيره\t1\t2'].join(
-      '\n',
-    ),
+    [
+      'الحساب\tالاسم\tيناير\tفبراير',
+      '٥٢٢١\tإيجار\t10\t20',
+      'حساب 4111\t\t30\t',
+      '9999\tغيره\t1\t2',
+    ].join('\n'),
     called,
   )
   assert.deepEqual(block, {

@@ -54,7 +54,9 @@ export function useGridActions(given: Given): GridActions {
       if (after) latest.current.setLines((before) => withCells(before, key, () => after))
     }
     /** Several lines at once; each row is of a year or of months. */
-    const put = (rows: readonly { readonly line: SheetLine; readonly cells: readonly string[] }[]) => {
+    const put = (
+      rows: readonly { readonly line: SheetLine; readonly cells: readonly string[] }[],
+    ) => {
       let over = 0
       const changed = rows.map(({ line, cells }) => {
         const read = monthsOfRow(cells, latest.current.months)
@@ -68,9 +70,7 @@ export function useGridActions(given: Given): GridActions {
     return {
       onTyped: (key, month, text) => change(key, ({ cells }) => cells.with(month, text)),
       onTotal: (key, text) =>
-        change(key, (line) =>
-          readCell(text) === totalOf(line) ? null : spread(line, text),
-        ),
+        change(key, (line) => (readCell(text) === totalOf(line) ? null : spread(line, text))),
       onRepeat: (key, month) =>
         change(key, ({ cells }) =>
           cells.map((cell, at) => (at > month ? (cells[month] ?? '') : cell)),

@@ -44,7 +44,9 @@ export function useSheet(budget: Budget, accounts: readonly PlannedAccount[]) {
     found: readonly { readonly line: SheetLine; readonly at?: number; readonly text: string }[],
     title: string,
   ): SheetLine | null => {
-    setErrors(Object.fromEntries(found.map(({ line, at, text }) => [errorAt(keyOf(line), at), text])))
+    setErrors(
+      Object.fromEntries(found.map(({ line, at, text }) => [errorAt(keyOf(line), at), text])),
+    )
     setError({
       title,
       lines: found.map(({ line, text }) => ({
@@ -79,9 +81,7 @@ export function useSheet(budget: Budget, accounts: readonly PlannedAccount[]) {
       const found = Object.entries(caught.fields).flatMap(([field, [text = '']]) => {
         const [, place, month] = /^lines\.(\d+)\.\w+(?:\.(\d+))?$/.exec(field) ?? []
         const line = sent[Number(place)]
-        return line
-          ? [{ line, text, ...(month === undefined ? {} : { at: Number(month) }) }]
-          : []
+        return line ? [{ line, text, ...(month === undefined ? {} : { at: Number(month) }) }] : []
       })
       if (found.length > 0) return refuse(found, t('kit.not_saved', { count: found.length }))
       const shown = toPageError(caught, t('budgets.not_saved'))

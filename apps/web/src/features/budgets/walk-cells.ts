@@ -2,10 +2,13 @@ import type { KeyboardEvent } from 'react'
 
 /** Where a key leads from a cell of the sheet: so many rows and columns on; null where it stays. */
 export function stepOf(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: Pick<
-    KeyboardEvent,
-    'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'
-  >,
+  {
+    key,
+    shiftKey,
+    ctrlKey,
+    metaKey,
+    altKey,
+  }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   caret: { readonly isAtStart: boolean; readonly isAtEnd: boolean },
   isRightToLeft: boolean,
 ): { readonly rows: number; readonly columns: number } | null {

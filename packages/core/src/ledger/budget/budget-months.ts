@@ -1,5 +1,11 @@
 import { type Money, money } from '../../money/decimal.ts'
-import { type LocalDate, addDays, addMonths, daysBetween, firstOfMonth } from '../../time/local-date.ts'
+import {
+  type LocalDate,
+  addDays,
+  addMonths,
+  daysBetween,
+  firstOfMonth,
+} from '../../time/local-date.ts'
 import { type Period, monthsOf } from '../../time/period.ts'
 import { release } from '../share.ts'
 

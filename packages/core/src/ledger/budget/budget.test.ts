@@ -19,11 +19,7 @@ const amountsOf = (text: string): readonly Money[] => text.split(' ').map((part)
 
 test('a year is spread evenly; what does not divide goes to the last months', () => {
   const vectors = [
-    [
-      '100',
-      12,
-      '8.33 8.33 8.33 8.33 8.33 8.33 8.33 8.33 8.34 8.34 8.34 8.34',
-    ],
+    ['100', 12, '8.33 8.33 8.33 8.33 8.33 8.33 8.33 8.33 8.34 8.34 8.34 8.34'],
     ['120000', 12, Array.from({ length: 12 }, () => '10000.00').join(' ')],
     ['0.05', 3, '0.01 0.02 0.02'],
     ['-0.05', 3, '-0.01 -0.02 -0.02'],

@@ -100,7 +100,9 @@ function naiveBudget(number: string, { from, to, center }: Asked): number {
         const exact = (cents(monthly) * count) / days
         return exact < 0 ? -Math.round(-exact) : Math.round(exact)
       }
-      const before = Array.from({ length: days }, (_, at) => name(at + 1)).filter((day) => day < from)
+      const before = Array.from({ length: days }, (_, at) => name(at + 1)).filter(
+        (day) => day < from,
+      )
       const until = Array.from({ length: days }, (_, at) => name(at + 1)).filter((day) => day <= to)
       all += upTo(until.length) - upTo(Math.min(before.length, until.length))
     }
@@ -159,10 +161,7 @@ test('a year at a glance: the tree, its sums and their signs', { skip }, async (
   const net = cents(revenue?.budget) - cents(expenses?.budget)
   const totals = meta?.['totals'] as unknown as Json
   assert.equal(String(totals.budget), money(net))
-  assert.equal(
-    String(totals.variance),
-    money(cents(revenue?.variance) + cents(expenses?.variance)),
-  )
+  assert.equal(String(totals.variance), money(cents(revenue?.variance) + cents(expenses?.variance)))
   // The actual net is that of the income statement.
   const statement = rowsIn((await get(`/reports/income_statement_report?${wholeYear}`)).data)
   const profit = statement.find(({ key }) => String(key) === 'net_profit')
@@ -199,33 +198,41 @@ test('months stand side by side and come to the whole', { skip }, async () => {
   ])
 })
 
-test('another version is asked for by its id; one that is not there is refused', { skip }, async () => {
-  const { data, meta } = await report(`${wholeYear}&budget_id=${String(revised.id)}`)
-  assert.equal(String(rowOf(rowsIn(data), '5211')?.budget), '0.00')
-  assert.deepEqual(
-    rowsIn(meta?.['budgets'] as unknown as Json).map(({ name }) => name),
-    ['المعدلة'],
-  )
-  const gone = '00000000-0000-4000-8000-000000000000'
-  assert.deepEqual(await refused('GET', `/reports/budget_report?budget_id=${gone}`), [
-    'invalid_filter',
-  ])
-  // A year without a budget shows what came, held against nothing.
-  const before = await report('from=2020-01-01&to=2020-12-31&zero=true')
-  assert.deepEqual(before.meta?.['budgets'], [])
-  assert.equal(String(rowOf(rowsIn(before.data), '4')?.budget), '0.00')
-})
+test(
+  'another version is asked for by its id; one that is not there is refused',
+  { skip },
+  async () => {
+    const { data, meta } = await report(`${wholeYear}&budget_id=${String(revised.id)}`)
+    assert.equal(String(rowOf(rowsIn(data), '5211')?.budget), '0.00')
+    assert.deepEqual(
+      rowsIn(meta?.['budgets'] as unknown as Json).map(({ name }) => name),
+      ['المعدلة'],
+    )
+    const gone = '00000000-0000-4000-8000-000000000000'
+    assert.deepEqual(await refused('GET', `/reports/budget_report?budget_id=${gone}`), [
+      'invalid_filter',
+    ])
+    // A year without a budget shows what came, held against nothing.
+    const before = await report('from=2020-01-01&to=2020-12-31&zero=true')
+    assert.deepEqual(before.meta?.['budgets'], [])
+    assert.equal(String(rowOf(rowsIn(before.data), '4')?.budget), '0.00')
+  },
+)
 
-test('what came opens the account statement of the same days, to the halala', { skip }, async () => {
-  const query = 'from=2026-10-11&to=2026-11-04'
-  const rows = rowsIn((await report(`${query}&cost_center_id=${String(made.riyadh.id)}`)).data)
-  const salaries = rowOf(rows, '5211')
-  const { meta } = await get(
-    `/reports/account_statement_report?${query}&account_id=${String(salaries?.account_id)}&before_closing=true&cost_center_id=${String(made.riyadh.id)}`,
-  )
-  const totals = meta?.['totals'] as unknown as Json
-  assert.equal(money(cents(totals.debit) - cents(totals.credit)), String(salaries?.actual))
-})
+test(
+  'what came opens the account statement of the same days, to the halala',
+  { skip },
+  async () => {
+    const query = 'from=2026-10-11&to=2026-11-04'
+    const rows = rowsIn((await report(`${query}&cost_center_id=${String(made.riyadh.id)}`)).data)
+    const salaries = rowOf(rows, '5211')
+    const { meta } = await get(
+      `/reports/account_statement_report?${query}&account_id=${String(salaries?.account_id)}&before_closing=true&cost_center_id=${String(made.riyadh.id)}`,
+    )
+    const totals = meta?.['totals'] as unknown as Json
+    assert.equal(money(cents(totals.debit) - cents(totals.credit)), String(salaries?.actual))
+  },
+)
 
 test('files have the columns of each month, and paper its variance', { skip }, async () => {
   const file = async (kind: string, more = ''): Promise<Buffer> =>

@@ -17,8 +17,7 @@ export const monthWords = (period: Period): Words => ({
 /** What a period is called over a column: a month or a year, else its days; beside other years, the year it lies in. */
 export function periodWords(period: Period, besides: ComparedWith | null): Words {
   const { from, to } = period
-  if (from === firstOfMonth(to) && to === lastOfMonth(to))
-    return monthWords(period)
+  if (from === firstOfMonth(to) && to === lastOfMonth(to)) return monthWords(period)
   const { year } = partsOf(to)
   const isWholeYear = from === `${year}-01-01` && to === `${year}-12-31`
   if (partsOf(from).year === year && (isWholeYear || besides === 'year'))
