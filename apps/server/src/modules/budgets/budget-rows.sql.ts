@@ -8,6 +8,7 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Allocation } from './allocation.ts'
 
 export type BudgetRow = RowOf<typeof budgets>
 
@@ -136,14 +137,14 @@ export type PlannedAmount = {
 export const plannedAmounts = (
   ctx: TenantContext,
   budgets: readonly string[],
-  center: string | 'all' | 'none',
+  of: Allocation,
 ): Promise<PlannedAmount[]> => {
   const narrowed =
-    center === 'all'
+    of === 'all'
       ? sql``
-      : center === 'none'
+      : of === 'none'
         ? sql`and l.cost_center_id is null`
-        : sql`and l.cost_center_id = ${center}`
+        : sql`and l.cost_center_id = ${of.center}`
   return ctx.db.rows<PlannedAmount>(sql`
     select l.budget_id, l.account_id, l.month, l.amount::text as amount from budget_lines l
     where l.tenant_id = ${currentTenant} and l.budget_id = any(${[...budgets]}::uuid[]) ${narrowed}`)

@@ -81,7 +81,9 @@ export const BudgetGrid = (props: Props): ReactNode => {
     const next = columns[at]
     const cell = next === undefined ? null : cellAt(row + step.rows, next)
     if (cell || event.key === 'Enter') event.preventDefault()
-    cell?.focus()
+    // Where there is nowhere to go, Enter still ends what is typed: a year's amount is spread then.
+    if (event.key === 'Enter' && !cell) event.target.blur()
+    ;(cell ?? (event.key === 'Enter' ? event.target : null))?.focus()
   }
   const onPaste = (event: ClipboardEvent<HTMLTableElement>): void => {
     const place = placeOf(event.target)

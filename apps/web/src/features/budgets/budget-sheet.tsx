@@ -21,6 +21,7 @@ import { useAction } from '../../client/queries.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { ErrorList } from '../../kit/fields/error-list.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { KeyHint } from '../../kit/page/key-hint.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
@@ -145,14 +146,16 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
         <RecordActions {...heading} />
       </PageHead>
       <div className="budget-tools">
-        <ReferencePicker
-          of="cost_centers"
-          value={center}
-          ariaLabel={t('fields.cost_center')}
-          placeholder={t('budgets.no_center')}
-          query={{ active: true }}
-          onChange={setCenter}
-        />
+        {access.includes('cost_centers') ? (
+          <ReferencePicker
+            of="cost_centers"
+            value={center}
+            ariaLabel={t('fields.cost_center')}
+            placeholder={t('budgets.no_center')}
+            query={{ active: true }}
+            onChange={setCenter}
+          />
+        ) : null}
         {isReadOnly ? null : (
           <>
             <AddAccount accounts={accounts} there={there} onAdd={(id) => add([id])} />
@@ -191,6 +194,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
       </div>
       <div className="scroll" tabIndex={0} role="group" aria-label={saved.name}>
         <ErrorList error={sheet.error} of={budgets.name} onClose={sheet.dismiss} />
+        <WholeBudget budget={saved} />
         <p className="section-note budget-note" aria-live="polite">
           {note || t(isReadOnly ? 'budgets.read_only' : 'budgets.how')}
         </p>
@@ -246,6 +250,27 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
         />
       ) : null}
     </section>
+  )
+}
+
+/** What the version plans over all cost centres, as it is saved. */
+const WholeBudget = ({ budget }: { readonly budget: Budget }): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('fields.budgets.fiscal_year')}</dt>
+        <dd>{budget.fiscal_year.name}</dd>
+      </div>
+      {(['revenue', 'expenses', 'result'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t('budgets.whole', { name: t(`fields.budgets.${name}`) })}</dt>
+          <dd>
+            <Amount value={budget[name]} currency="SAR" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

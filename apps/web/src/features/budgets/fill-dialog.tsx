@@ -8,7 +8,7 @@ import { localDate } from '@mizan/core/time/local-date'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
-import { useRecord, type Named } from '../../client/queries.ts'
+import { useList, useRecord, type Named } from '../../client/queries.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { PercentInput } from '../../kit/fields/money-input.tsx'
@@ -44,8 +44,10 @@ export const FillDialog = ({ budget, lastYear, center, onClose, onFill }: Props)
   useFocusBack()
   const [source, setSource] = useState<Source>('actuals')
   const [scope, setScope] = useState<Scope>('shown')
-  const [other, setOther] = useState<string | null>(null)
+  const [chosen, setOther] = useState<string | null | undefined>(undefined)
   const [change, setChange] = useState<string | null>(null)
+  const used = useList(budgets, { in_reports: true, per_page: 100 })
+  const other = chosen === undefined ? lastOf(used.data?.data ?? [], budget) : chosen
   const copied = useRecord(budgets, source === 'budget' ? (other ?? undefined) : undefined)
   const by = change === null || change === '' ? 0n : parseTyped(change, 4)
   const isWrongPercent = by === null || by < lowest || by > highest
@@ -129,6 +131,18 @@ export const FillDialog = ({ budget, lastYear, center, onClose, onFill }: Props)
       </form>
     </Dialog>
   )
+}
+
+type Year = { readonly starts_on?: string; readonly ends_on?: string }
+
+/** The version that reports use of the year before; null where there is none. */
+function lastOf(used: readonly Budget[], own: Budget): string | null {
+  const endOf = ({ fiscal_year: year }: Budget): string => (year as Year).ends_on ?? ''
+  const starts = (own.fiscal_year as Year).starts_on ?? ''
+  const [last] = used
+    .filter((each) => endOf(each) < starts)
+    .toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1))
+  return last?.id ?? null
 }
 
 /** A version by its name and year. */

@@ -117,8 +117,18 @@ test('the months of a fiscal year, and those of another that they follow', () =>
   // A first year of half the months: the others have none to follow.
   const short = budgetMonths(span('2025-07-01', '2025-12-31'))
   assert.deepEqual(monthsAlike(months, short), [
-    ...[null, null, null, null, null, null],
-    ...[0, 1, 2, 3, 4, 5],
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
   ])
 })
 

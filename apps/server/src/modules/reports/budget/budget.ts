@@ -62,7 +62,7 @@ async function amountsOf(
     plannedAmounts(
       ctx,
       budgets.map(({ id }) => id),
-      typeof of === 'object' ? of.center : of,
+      of,
     ),
     actualAmounts(ctx, query, of),
   ])
