@@ -101,7 +101,7 @@ export const BudgetGrid = (props: Props): ReactNode => {
   )
   return (
     <table
-      className={`budget-grid${shown.length === 1 ? ' one-month' : ''}`}
+      className="budget-grid"
       ref={table}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
@@ -178,7 +178,7 @@ const Name = ({ account }: { readonly account: PlannedAccount }): ReactNode => (
     className="budget-account"
     style={{ paddingInlineStart: `calc(var(--indent) * ${account.level - 1})` }}
   >
-    <span className="code">
+    <span className="budget-code">
       <Ltr>{account.account_number}</Ltr>
     </span>{' '}
     {account.name}

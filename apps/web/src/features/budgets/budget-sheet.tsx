@@ -136,7 +136,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
   const shown = isPhone ? [month] : months.map((_, at) => at)
   const heading = useSheetHeading({ saved, onSaved: sheet.setSaved, isDirty })
   return (
-    <section className="page budget-page" ref={page}>
+    <section className="page" ref={page}>
       <PageHead
         title={saved.name}
         beside={

@@ -59,8 +59,8 @@ function oneTarget(
 ): Target | null {
   if ('record' in opens) {
     const target = toPath(recordPath(opens.record, row[opens.id]))
-    const search = toldOf(opens, row, asked)
-    return target && search ? { ...target, search } : target
+    const along = searchOf(opens, row, asked)
+    return target && along ? { ...target, search: along } : target
   }
   if ('document' in opens)
     return toPath(documentPath(row[opens.type], row[opens.document]) ?? entryPath(row[opens.entry]))
@@ -70,16 +70,16 @@ function oneTarget(
 }
 
 /** What the screen of a record is told besides its id; null where it is told nothing. */
-function toldOf(
+function searchOf(
   { by = {}, along = [] }: Extract<Opening, { record: unknown }>,
   row: ReportRow,
   { query }: Asked,
 ): Readonly<Record<string, string>> | null {
-  const told = [
+  const search = [
     ...Object.entries(by).map(([name, field]) => [name, textIn(row, field)] as const),
     ...along.map((name) => [name, String(query[name] ?? '')] as const),
   ].filter(([, value]) => value !== '')
-  return told.length === 0 ? null : Object.fromEntries(told)
+  return search.length === 0 ? null : Object.fromEntries(search)
 }
 
 const toPath = (to: string | null): Target | null => (to === null ? null : { to })
