@@ -100,12 +100,7 @@ export const BudgetGrid = (props: Props): ReactNode => {
     rows.filter(({ kind }) => kind === 'line').map((row, at) => [row.account.id, at]),
   )
   return (
-    <table
-      className="budget-grid"
-      ref={table}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-    >
+    <table className="budget-grid" ref={table} onKeyDown={onKeyDown} onPaste={onPaste}>
       <thead>
         <tr>
           <th scope="col" className="budget-name">

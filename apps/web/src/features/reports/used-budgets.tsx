@@ -18,27 +18,31 @@ export const UsedBudgets = ({ report }: { readonly report: FoundReport }): React
   const mayView = access.may(budgets, 'view')
   if (used.length > 0)
     return (
-      <p className="section-note">
-        {t('reports.budgets_used')}{' '}
-        {used.map(({ id, name }, at) => (
-          <Fragment key={id}>
-            {at > 0 ? t('activity.and') : null}
-            <MaybeLink to={mayView ? viewTo(id) : null} className="text-link">
-              {name}
-            </MaybeLink>
-          </Fragment>
-        ))}{' '}
-        <span className="dim">{t('reports.budgets_months')}</span>
-      </p>
+      <div className="report-about">
+        <span>
+          {t('reports.budgets_used')}{' '}
+          {used.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 ? t('activity.and') : null}
+              <MaybeLink to={mayView ? viewTo(id) : null} className="text-link">
+                {name}
+              </MaybeLink>
+            </Fragment>
+          ))}
+        </span>
+        <span>{t('reports.budgets_months')}</span>
+      </div>
     )
   return (
-    <p className="section-note">
-      <strong>{t('reports.budget_none')}</strong> {t('reports.budget_none_how')}{' '}
+    <div className="report-about">
+      <span>
+        <strong>{t('reports.budget_none')}</strong> {t('reports.budget_none_how')}
+      </span>
       {newTo !== null && access.may(budgets, 'store') ? (
         <Link className="text-link" to={newTo}>
           {t('reports.budget_enter')}
         </Link>
       ) : null}
-    </p>
+    </div>
   )
 }
