@@ -1,44 +1,32 @@
 import './budgets.css'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type PlannedAccount, budgets } from '@mizan/contract/budgets'
-import { reportPath } from '@mizan/contract/reports/report-groups'
-import {
-  IconChartBar,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCopy,
-  IconListDetails,
-  IconTargetArrow,
-} from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconCopy, IconListDetails, IconTargetArrow } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { monthText } from '../../client/format.ts'
-import { celebrate } from '../../client/messages.ts'
-import { useAction } from '../../client/queries.ts'
-import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { ErrorList } from '../../kit/fields/error-list.tsx'
-import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
-import { Amount } from '../../kit/figures/amount.tsx'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { KeyHint } from '../../kit/page/key-hint.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
-import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { useLeaveGuard } from '../../kit/records/use-leave-guard.ts'
 import { useGivenId } from '../../kit/records/use-params.ts'
 import { RecordActions } from '../../kit/records/view-screen.tsx'
-import { AddAccount } from './add-account.tsx'
 import { BudgetGrid } from './budget-grid.tsx'
 import { FillDialog } from './fill-dialog.tsx'
+import { MonthSteps } from './month-steps.tsx'
 import { type SheetLine, type SpreadMode, keyOf, withLines } from './sheet-lines.ts'
 import { above } from './sheet-rows.ts'
+import { SheetTools } from './sheet-tools.tsx'
 import { useLastYear } from './use-budget.ts'
 import { useGridActions } from './use-grid-actions.ts'
+import { useSheetHeading } from './use-sheet-heading.ts'
 import { type Budget, useSheet } from './use-sheet.ts'
+import { WholeBudget } from './whole-budget.tsx'
 
 type Props = { readonly budget: Budget; readonly accounts: readonly PlannedAccount[] }
 
@@ -51,7 +39,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
   const { saved, lines, setLines, isDirty } = sheet
   const lastYear = useLastYear(budget.id)
   const asked = { account: useGivenId('account_id'), center: useGivenId('cost_center_id') }
-  const [center, setCenter] = useState<string | null>(asked.center)
+  const [center, setCenter] = useState(() => asked.center ?? centerOf(budget, asked.account))
   const [mode, setMode] = useState<SpreadMode>('even')
   const [month, setMonth] = useState(0)
   const [note, setNote] = useState('')
@@ -85,7 +73,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
   const focusLine = (key: string): void =>
     page.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus()
   const [toFocus, setToFocus] = useState<string | null>(
-    asked.account ? keyOf({ account_id: asked.account, cost_center_id: asked.center }) : null,
+    asked.account ? keyOf({ account_id: asked.account, cost_center_id: center }) : null,
   )
   useEffect(() => {
     if (toFocus === null) return
@@ -134,7 +122,49 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
         !above(byId, line.account_id).some((group) => there.has(group)),
     ) ?? []
   const shown = isPhone ? [month] : months.map((_, at) => at)
-  const heading = useSheetHeading({ saved, onSaved: sheet.setSaved, isDirty })
+  const filling: readonly RowAction[] = isReadOnly
+    ? []
+    : [
+        {
+          key: 'moved',
+          title: t('budgets.add_moved', { count: cameHere.length }),
+          icon: IconListDetails,
+          group: 'money',
+          blocked: cameHere.length === 0 ? t('budgets.none_moved') : null,
+          run: () => add(cameHere.map((line) => line.account_id)),
+        },
+        {
+          key: 'fill',
+          title: t('budgets.fill.open'),
+          icon: IconCopy,
+          group: 'money',
+          run: () => setFilling(true),
+        },
+      ]
+  const heading = useSheetHeading({
+    saved,
+    onSaved: sheet.setSaved,
+    isDirty,
+    // A phone has no room for them beside the sheet.
+    more: isPhone ? filling : [],
+  })
+  const tools = (
+    <SheetTools
+      accounts={accounts}
+      there={there}
+      center={center}
+      onCenter={setCenter}
+      mode={mode}
+      onMode={setMode}
+      onAdd={(id) => add([id])}
+      buttons={isPhone ? [] : filling}
+      isReadOnly={isReadOnly}
+    >
+      {isPhone && months.length > 1 ? (
+        <MonthSteps months={months} month={month} onMonth={setMonth} />
+      ) : null}
+    </SheetTools>
+  )
   return (
     <section className="page" ref={page}>
       <PageHead
@@ -145,54 +175,9 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
       >
         <RecordActions {...heading} />
       </PageHead>
-      <div className="budget-tools">
-        {access.includes('cost_centers') ? (
-          <ReferencePicker
-            of="cost_centers"
-            value={center}
-            ariaLabel={t('fields.cost_center')}
-            placeholder={t('budgets.no_center')}
-            query={{ active: true }}
-            onChange={setCenter}
-          />
-        ) : null}
-        {isReadOnly ? null : (
-          <>
-            <AddAccount accounts={accounts} there={there} onAdd={(id) => add([id])} />
-            <Button
-              variant="default"
-              leftSection={<IconListDetails size={16} stroke={1.6} />}
-              disabled={cameHere.length === 0}
-              title={cameHere.length === 0 ? t('budgets.none_moved') : undefined}
-              onClick={() => add(cameHere.map((line) => line.account_id))}
-            >
-              {t('budgets.add_moved', { count: cameHere.length })}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} stroke={1.6} />}
-              onClick={() => setFilling(true)}
-            >
-              {t('budgets.fill.open')}
-            </Button>
-            <Select
-              className="budget-mode"
-              aria-label={t('budgets.spread')}
-              data={[
-                { value: 'even', label: t('budgets.spread_even') },
-                { value: 'shape', label: t('budgets.spread_shape') },
-              ]}
-              value={mode}
-              allowDeselect={false}
-              onChange={(value) => setMode(value === 'shape' ? 'shape' : 'even')}
-            />
-          </>
-        )}
-        {isPhone && months.length > 1 ? (
-          <MonthSteps months={months} month={month} onMonth={setMonth} />
-        ) : null}
-      </div>
+      {isPhone ? null : tools}
       <div className="scroll" tabIndex={0} role="group" aria-label={saved.name}>
+        {isPhone ? tools : null}
         <ErrorList error={sheet.error} of={budgets.name} onClose={sheet.dismiss} />
         <WholeBudget budget={saved} />
         <p className="section-note budget-note" aria-live="polite">
@@ -253,134 +238,8 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
   )
 }
 
-/** What the version plans over all cost centres, as it is saved. */
-const WholeBudget = ({ budget }: { readonly budget: Budget }): ReactNode => {
-  const { t } = useTranslation()
-  return (
-    <dl className="facts">
-      <div>
-        <dt>{t('fields.budgets.fiscal_year')}</dt>
-        <dd>{budget.fiscal_year.name}</dd>
-      </div>
-      {(['revenue', 'expenses', 'result'] as const).map((name) => (
-        <div key={name}>
-          <dt>{t('budgets.whole', { name: t(`fields.budgets.${name}`) })}</dt>
-          <dd>
-            <Amount value={budget[name]} currency="SAR" />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** What can be done with the version besides writing on it. */
-function useSheetHeading({
-  saved,
-  onSaved,
-  isDirty,
-}: {
-  readonly saved: Budget
-  readonly onSaved: (budget: Budget) => void
-  readonly isDirty: boolean
-}) {
-  const { t } = useTranslation()
-  const access = useAccess()
-  const navigate = useNavigate()
-  const refused = useRefused()
-  const use = useAction(budgets, 'use_in_reports')
-  const actionsOf = useRecordActions(budgets, { isView: true })
-  const year = saved.fiscal_year as { readonly starts_on?: string; readonly ends_on?: string }
-  const useInReports = async (): Promise<void> => {
-    try {
-      const { data } = await use.mutateAsync({ id: saved.id })
-      onSaved({ ...saved, in_reports: true, lock_version: data.lock_version })
-      await celebrate(t('budgets.now_in_reports'))
-    } catch (error) {
-      await refused(error, { title: t('budgets.not_used') })
-    }
-  }
-  return {
-    primary: null,
-    buttons: ['report'],
-    actions: [
-      {
-        key: 'report',
-        title: t('budgets.report'),
-        icon: IconChartBar,
-        group: 'look',
-        blocked: access.can('reports_accounting', 'view') ? null : t('budgets.report_not_allowed'),
-        run: () =>
-          void navigate({
-            to: reportPath('budget'),
-            search: { budget_id: saved.id, from: year.starts_on, to: year.ends_on } as never,
-          }),
-      },
-      ...(access.may(budgets, 'update')
-        ? [
-            {
-              key: 'use',
-              title: t('budgets.use_in_reports'),
-              icon: IconTargetArrow,
-              group: 'look',
-              blocked: saved.in_reports
-                ? t('budgets.is_in_reports')
-                : isDirty
-                  ? t('budgets.save_first')
-                  : null,
-              run: () => void useInReports(),
-            } as const,
-          ]
-        : []),
-      ...actionsOf(saved.id, saved.name),
-    ] as const,
-  }
-}
-
-/** On a phone one month is written at a time. */
-const MonthSteps = ({
-  months,
-  month,
-  onMonth,
-}: {
-  readonly months: readonly string[]
-  readonly month: number
-  readonly onMonth: (month: number) => void
-}): ReactNode => {
-  const { t, i18n } = useTranslation()
-  const [Back, Forth] =
-    i18n.language === 'ar'
-      ? [IconChevronRight, IconChevronLeft]
-      : [IconChevronLeft, IconChevronRight]
-  return (
-    <div className="budget-months">
-      <Button
-        variant="default"
-        className="square"
-        aria-label={t('budgets.month_before')}
-        disabled={month === 0}
-        title={month === 0 ? t('budgets.first_month') : undefined}
-        onClick={() => onMonth(month - 1)}
-      >
-        <Back size={16} stroke={1.6} />
-      </Button>
-      <Select
-        aria-label={t('budgets.month')}
-        data={months.map((each, at) => ({ value: String(at), label: monthText(each) }))}
-        value={String(month)}
-        allowDeselect={false}
-        onChange={(value) => onMonth(Number(value ?? 0))}
-      />
-      <Button
-        variant="default"
-        className="square"
-        aria-label={t('budgets.month_after')}
-        disabled={month === months.length - 1}
-        title={month === months.length - 1 ? t('budgets.last_month') : undefined}
-        onClick={() => onMonth(month + 1)}
-      >
-        <Forth size={16} stroke={1.6} />
-      </Button>
-    </div>
-  )
+/** Where an account is planned: without a cost centre, else on the first that plans it. */
+function centerOf({ lines }: Budget, account: string | null): string | null {
+  const own = lines.filter((line) => line.account_id === account)
+  return own.some((line) => line.cost_center_id === null) ? null : (own[0]?.cost_center_id ?? null)
 }
