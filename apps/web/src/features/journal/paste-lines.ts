@@ -25,7 +25,6 @@ const heads: readonly (readonly [Column, RegExp])[] = [
   ['skip', /^(اسم الحساب|account name|#|م)$/],
 ]
 
-
 /** The lines of a text that was copied from a spreadsheet; null when it is a text like any other. */
 export function pastedLines(text: string): readonly PastedLine[] | null {
   if (!/[\t\n]/.test(text.trim())) return null
@@ -86,7 +85,9 @@ function lineOf(row: readonly string[], columns: readonly Column[]): PastedLine 
     party: cell('party'),
     center: cell('center'),
     debtor: columns.includes('amount') ? plus(single) : plus(pastedAmount(cell('debtor'))),
-    creditor: columns.includes('amount') ? plus(minus(single)) : plus(pastedAmount(cell('creditor'))),
+    creditor: columns.includes('amount')
+      ? plus(minus(single))
+      : plus(pastedAmount(cell('creditor'))),
   }
 }
 
