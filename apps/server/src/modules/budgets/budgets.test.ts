@@ -270,7 +270,6 @@ test(
     await entry('2025-07-01', ['1111', 'debtor', '900'], ['4111', 'creditor', '900'])
     await entry('2025-07-02', ['4113', 'debtor', '100'], ['1111', 'creditor', '100'])
     const made = await add('/budgets', { name: 'القادمة', fiscal_year_id: found.id })
-    const answer = (await get(`/budgets/${idOf(made)}/last_year`)).data
     const expected = (at: number, amount: string): string =>
       months('0.00').with(at, amount).join(' ')
     const numbers = new Map([
@@ -278,17 +277,30 @@ test(
       [sales, '4111'],
       [await account('4113'), '4113'],
     ])
-    const written = rowsIn(answer?.lines)
-      .map(
-        ({ account_id, cost_center_id, amounts }) =>
-          `${numbers.get(String(account_id))} ${cost_center_id === null ? 'none' : 'riyadh'} ${rowsIn(amounts).join(' ')}`,
-      )
-      .toSorted()
-    assert.deepEqual(written, [
+    const written = async (): Promise<readonly string[]> =>
+      rowsIn((await get(`/budgets/${idOf(made)}/last_year`)).data?.lines)
+        .map(
+          ({ account_id, cost_center_id, amounts }) =>
+            `${numbers.get(String(account_id))} ${cost_center_id === null ? 'none' : 'riyadh'} ${rowsIn(amounts).join(' ')}`,
+        )
+        .toSorted()
+    const report = async (): Promise<unknown> =>
+      (await get('/reports/budget_report?from=2025-01-01&to=2025-12-31&by=month')).data
+    const came = [
       `4111 none ${expected(6, '900.00')}`,
       `4113 none ${expected(6, '-100.00')}`,
       `5221 none ${expected(1, '300.00')}`,
       `5221 riyadh ${expected(1, '50.00')}`,
-    ])
+    ]
+    assert.deepEqual(await written(), came)
+    const before = await report()
+    const past = await add('/fiscal_years', {
+      name: '2025',
+      starts_on: '2025-01-01',
+      ends_on: '2025-12-31',
+    })
+    await ask('POST', `/fiscal_years/${idOf(past)}/close`, 200, {})
+    assert.deepEqual(await written(), came)
+    assert.deepEqual(await report(), before)
   },
 )
