@@ -23,20 +23,21 @@ const planned = {
   along: ['cost_center_id'],
 } as const
 
-const plannedFigures = (options: Pick<ReportColumn, 'repeat'> = {}): readonly ReportColumn[] => {
-  // On paper a month has room for its variance alone.
-  const detail = options.repeat === undefined ? {} : ({ isDetail: true } as const)
-  return [
-    column('budget', 'money', 'الموازنة', 'Budget', { ...options, ...detail, opens: planned }),
-    column('actual', 'money', 'الفعلي', 'Actual', { ...options, ...detail, opens: accountLines }),
-    column('variance', 'money', 'الانحراف', 'Variance', { ...options, isChange: true }),
-    column('percent', 'percent', 'نسبة الانحراف', 'Variance %', {
-      ...options,
-      isDetail: true,
-      isChange: true,
-    }),
-  ]
-}
+/** On paper there is room for the months of a year by their variance alone. */
+const plannedFigures = (options: Pick<ReportColumn, 'repeat'> = {}): readonly ReportColumn[] => [
+  column('budget', 'money', 'الموازنة', 'Budget', { ...options, isDetail: true, opens: planned }),
+  column('actual', 'money', 'الفعلي', 'Actual', {
+    ...options,
+    isDetail: true,
+    opens: accountLines,
+  }),
+  column('variance', 'money', 'الانحراف', 'Variance', { ...options, isChange: true }),
+  column('percent', 'percent', 'نسبة الانحراف', 'Variance %', {
+    ...options,
+    isDetail: true,
+    isChange: true,
+  }),
+]
 
 /** What was planned beside what came (`domain/06` 6.1). */
 export const budgetReports = {
