@@ -212,6 +212,8 @@ export const budget = {
   async remove(ctx: TenantContext, id: string): Promise<void> {
     const year = await yearOf(ctx, id)
     await lockYear(ctx, year)
+    // Whoever saves lines meanwhile is waited for.
+    await lockBudget(ctx, id)
     const others = await ctx.db.first(sql`select 1 from budgets t
       where t.tenant_id = ${currentTenant} and t.id = ${id} and t.in_reports
         and exists (select 1 from budgets o where o.tenant_id = ${currentTenant}
@@ -220,10 +222,7 @@ export const budget = {
     await ctx.db.run(
       sql`delete from budget_lines where tenant_id = ${currentTenant} and budget_id = ${id}`,
     )
-    const gone = await ctx.db.run(
-      sql`delete from budgets where tenant_id = ${currentTenant} and id = ${id}`,
-    )
-    if (gone === 0) throw new Refusal('not_found')
+    await ctx.db.run(sql`delete from budgets where tenant_id = ${currentTenant} and id = ${id}`)
     await recordActivity(ctx, 'budgets', id, 'deleted')
   },
 
@@ -231,15 +230,19 @@ export const budget = {
   async useInReports(ctx: TenantContext, id: string): Promise<BudgetRow> {
     const year = await yearOf(ctx, id)
     await lockYear(ctx, year)
-    const before = await showBudget(ctx, id)
-    if (before.in_reports) return before
-    await ctx.db.run(sql`update budgets set in_reports = false, lock_version = lock_version + 1
+    const before = await ctx.db.rows<{ id: string }>(sql`select id from budgets
       where tenant_id = ${currentTenant} and fiscal_year_id = ${year} and in_reports`)
-    await ctx.db.run(sql`update budgets set in_reports = true, lock_version = lock_version + 1
-      where tenant_id = ${currentTenant} and id = ${id}`)
-    await recordActivity(ctx, 'budgets', id, 'updated', {
-      in_reports: { before: false, after: true },
-    })
+    if (before.some((used) => used.id === id)) return showBudget(ctx, id)
+    // Nobody writes it by hand: whoever has a sheet open saves it all the same.
+    const set = async (of: string, isUsed: boolean): Promise<void> => {
+      await ctx.db.run(sql`update budgets set in_reports = ${isUsed}
+        where tenant_id = ${currentTenant} and id = ${of}`)
+      await recordActivity(ctx, 'budgets', of, 'updated', {
+        in_reports: { before: !isUsed, after: isUsed },
+      })
+    }
+    for (const used of before) await set(used.id, false)
+    await set(id, true)
     return showBudget(ctx, id)
   },
 }

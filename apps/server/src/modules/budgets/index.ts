@@ -1,6 +1,7 @@
 import { budgets, lastYear, plannedAccount } from '@mizan/contract/budgets'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { budget } from './budgets.ts'
@@ -11,6 +12,12 @@ export { type Allocation, actualAmounts, monthKeyOf } from './allocation.ts'
 export { plannedAmounts, usedBudgets } from './budget-rows.sql.ts'
 export { budget } from './budgets.ts'
 export { plannedAccounts } from './planned-accounts.sql.ts'
+
+/** As reading a budget asks it: the plan has budgets, and the user may see them. */
+function requireView(ctx: TenantContext): void {
+  if (ctx.tenant.protectedFields.includes('budgets')) throw new Refusal('forbidden')
+  ctx.need('budgets', 'view')
+}
 
 /** What a company plans for its fiscal years, and what a plan is written from. */
 export function serveBudgets(api: Api): void {
@@ -30,7 +37,7 @@ export function serveBudgets(api: Api): void {
       says: 'The accounts of revenue and expense with their groups, which a budget plans',
     },
     async (ctx) => {
-      ctx.need('budgets', 'view')
+      requireView(ctx)
       return { body: { data: await plannedAccounts(ctx) } }
     },
   )
@@ -46,8 +53,7 @@ export function serveBudgets(api: Api): void {
       says: 'What came a year before the months of a budget, of each account and cost centre',
     },
     async (ctx, { params }) => {
-      ctx.need('budgets', 'view')
-      if (ctx.tenant.protectedFields.includes('budgets')) throw new Refusal('forbidden')
+      requireView(ctx)
       return { body: { data: await lastYearOf(ctx, recordId(params.id)) } }
     },
   )
