@@ -30,14 +30,22 @@ export function stepOf(
   }
 }
 
-/** Whether the caret is at the ends of what is typed; a whole that is chosen is at both. */
-export function caretOf({ selectionStart, selectionEnd, value }: HTMLInputElement): {
-  readonly isAtStart: boolean
-  readonly isAtEnd: boolean
-} {
+/**
+ * Whether the caret is at the ends of what is typed. As in spreadsheets it only counts once somebody went into
+ * the cell, by F2 or another click: until then arrows leave it.
+ */
+export function caretOf(
+  {
+    selectionStart,
+    selectionEnd,
+    value,
+  }: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value'>,
+  isInside: boolean,
+): { readonly isAtStart: boolean; readonly isAtEnd: boolean } {
   const isWhole = selectionStart === 0 && selectionEnd === value.length
   return {
-    isAtStart: isWhole || (selectionStart === 0 && selectionEnd === 0),
-    isAtEnd: isWhole || (selectionStart === value.length && selectionEnd === value.length),
+    isAtStart: !isInside || isWhole || (selectionStart === 0 && selectionEnd === 0),
+    isAtEnd:
+      !isInside || isWhole || (selectionStart === value.length && selectionEnd === value.length),
   }
 }
