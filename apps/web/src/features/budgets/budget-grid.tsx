@@ -41,12 +41,14 @@ const totalColumn = -1
 
 /**
  * The sheet: accounts under their groups, the year's amount and the months beside it. By keyboard alone: arrows
- * and Enter walk, Ctrl+D repeats a month to the end of the year, Ctrl+Delete removes a line.
+ * and Enter walk, F2 goes into a cell, Ctrl+D repeats a month to the end of the year, Ctrl+Delete removes a line.
  */
 export const BudgetGrid = (props: Props): ReactNode => {
   const { accounts, lines, months, shown, errors, isReadOnly, actions } = props
   const { t } = useTranslation()
   const table = useRef<HTMLTableElement>(null)
+  // The cell that somebody went into, to correct what stands in it.
+  const inside = useRef<EventTarget | null>(null)
   const rows = sheetRows(accounts, lines, months.length)
   const sums = sheetSums(accounts, lines, months.length)
   const columns = [totalColumn, ...shown]
@@ -75,7 +77,13 @@ export const BudgetGrid = (props: Props): ReactNode => {
       actions.onRemove(key)
       return
     }
-    const step = stepOf(event, caretOf(event.target), document.documentElement.dir === 'rtl')
+    if (event.key === 'F2') {
+      inside.current = event.target
+      event.target.setSelectionRange(event.target.value.length, event.target.value.length)
+      return
+    }
+    const caret = caretOf(event.target, inside.current === event.target)
+    const step = stepOf(event, caret, document.documentElement.dir === 'rtl')
     if (!step) return
     const at = columns.indexOf(column) + step.columns
     const next = columns[at]
@@ -100,7 +108,18 @@ export const BudgetGrid = (props: Props): ReactNode => {
     rows.filter(({ kind }) => kind === 'line').map((row, at) => [row.account.id, at]),
   )
   return (
-    <table className="budget-grid" ref={table} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <table
+      className="budget-grid"
+      ref={table}
+      onKeyDown={onKeyDown}
+      onMouseDown={({ target }) => {
+        if (target === document.activeElement) inside.current = target
+      }}
+      onBlur={() => {
+        inside.current = null
+      }}
+      onPaste={onPaste}
+    >
       <thead>
         <tr>
           <th scope="col" className="budget-name">

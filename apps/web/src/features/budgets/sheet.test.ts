@@ -19,6 +19,7 @@ import {
   wrongCells,
 } from './sheet-lines.ts'
 import { shapeOf, sheetRows, sheetSums } from './sheet-rows.ts'
+import { caretOf, stepOf } from './walk-cells.ts'
 
 const account = (number: string, parent: string | null, isLeaf = true): PlannedAccount => ({
   id: number,
@@ -209,4 +210,27 @@ test('lines are added once, and a copy takes the place of what is there', () => 
   const typed = withCells(after, keyOf(line('5221')), (cells) => cells.with(0, '7'))
   assert.deepEqual(typed[0]?.cells, ['7'])
   assert.equal(typed[1], after[1])
+})
+
+test('arrows leave a cell on their own side, in Arabic and English', () => {
+  const pressed = (key: string, more: object = {}) => ({
+    ...{ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+    ...more,
+  })
+  const typed = { value: '500', selectionStart: 3, selectionEnd: 3 }
+  const step = (key: string, isInside: boolean, isRightToLeft: boolean): unknown =>
+    stepOf(pressed(key), caretOf(typed, isInside), isRightToLeft)?.columns ?? null
+  // In Arabic the next month is on the left.
+  assert.deepEqual([step('ArrowLeft', false, true), step('ArrowRight', false, true)], [1, -1])
+  assert.deepEqual([step('ArrowLeft', false, false), step('ArrowRight', false, false)], [-1, 1])
+  // Whoever went into the cell moves in it until its end.
+  assert.deepEqual([step('ArrowLeft', true, true), step('ArrowRight', true, true)], [null, -1])
+  const rows = (key: string, more: object = {}): unknown =>
+    stepOf(pressed(key, more), caretOf(typed, false), true)?.rows ?? null
+  assert.deepEqual(
+    [rows('Enter'), rows('Enter', { shiftKey: true }), rows('ArrowUp'), rows('ArrowDown')],
+    [1, -1, -1, 1],
+  )
+  assert.equal(rows('ArrowDown', { altKey: true }), null)
+  assert.equal(rows('Tab'), null)
 })
