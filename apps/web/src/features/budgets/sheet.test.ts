@@ -214,7 +214,11 @@ test('lines are added once, and a copy takes the place of what is there', () => 
 
 test('arrows leave a cell on their own side, in Arabic and English', () => {
   const pressed = (key: string, more: object = {}) => ({
-    ...{ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+    key,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
     ...more,
   })
   const typed = { value: '500', selectionStart: 3, selectionEnd: 3 }
