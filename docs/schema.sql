@@ -311,6 +311,24 @@ END
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
+table budget_lines (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  budget_id uuid not null
+  account_id uuid not null
+  cost_center_id uuid
+  month date not null
+  amount numeric(18,2) not null
+table budgets (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  fiscal_year_id uuid not null
+  name text not null
+  notes text
+  in_reports boolean not null default false
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table business_types
   id uuid not null
   code text not null
@@ -1707,6 +1725,15 @@ constraint bills_tenant_id_store_id_fkey on bills: FOREIGN KEY (tenant_id, store
 constraint bills_type_check on bills: CHECK (((type >= 1) AND (type <= 4)))
 constraint sold_at_pos on bills: CHECK (((pos_id IS NULL) OR (type = ANY (ARRAY[1, 4]))))
 constraint book_versions_pkey on book_versions: PRIMARY KEY (tenant_id)
+constraint budget_lines_month_check on budget_lines: CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+constraint budget_lines_pkey on budget_lines: PRIMARY KEY (tenant_id, id)
+constraint budget_lines_tenant_id_account_id_fkey on budget_lines: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint budget_lines_tenant_id_budget_id_fkey on budget_lines: FOREIGN KEY (tenant_id, budget_id) REFERENCES budgets(tenant_id, id)
+constraint budget_lines_tenant_id_cost_center_id_fkey on budget_lines: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint budgets_name_check on budgets: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint budgets_pkey on budgets: PRIMARY KEY (tenant_id, id)
+constraint budgets_tenant_id_fiscal_year_id_fkey on budgets: FOREIGN KEY (tenant_id, fiscal_year_id) REFERENCES fiscal_years(tenant_id, id)
+constraint budgets_tenant_id_fiscal_year_id_name_key on budgets: UNIQUE (tenant_id, fiscal_year_id, name)
 constraint business_types_code_key on business_types: UNIQUE (code)
 constraint business_types_pkey on business_types: PRIMARY KEY (id)
 constraint collection_payments_amount_check on collection_payments: CHECK ((amount > (0)::numeric))
@@ -2288,6 +2315,13 @@ CREATE INDEX bills_search on bills USING gin (tenant_id, search_text gin_trgm_op
 CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
 CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill_id) WHERE (returned_from_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX book_versions_pkey on book_versions USING btree (tenant_id)
+CREATE UNIQUE INDEX budget_line_once on budget_lines USING btree (tenant_id, budget_id, account_id, COALESCE(cost_center_id, '00000000-0000-0000-0000-000000000000'::uuid), month)
+CREATE INDEX budget_lines_of_account on budget_lines USING btree (tenant_id, account_id)
+CREATE INDEX budget_lines_of_center on budget_lines USING btree (tenant_id, cost_center_id) WHERE (cost_center_id IS NOT NULL)
+CREATE UNIQUE INDEX budget_lines_pkey on budget_lines USING btree (tenant_id, id)
+CREATE UNIQUE INDEX budget_in_reports on budgets USING btree (tenant_id, fiscal_year_id) WHERE in_reports
+CREATE UNIQUE INDEX budgets_pkey on budgets USING btree (tenant_id, id)
+CREATE UNIQUE INDEX budgets_tenant_id_fiscal_year_id_name_key on budgets USING btree (tenant_id, fiscal_year_id, name)
 CREATE UNIQUE INDEX business_types_code_key on business_types USING btree (code)
 CREATE UNIQUE INDEX business_types_pkey on business_types USING btree (id)
 CREATE INDEX collection_payments_of on collection_payments USING btree (tenant_id, collection_id)
@@ -2556,6 +2590,8 @@ policy searching on bills for SELECT to its owner using true
 policy tenant on bills for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy renewing on book_versions for ALL to its owner using true
 policy tenant on book_versions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on budget_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on budgets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collection_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on companies for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

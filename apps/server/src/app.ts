@@ -33,6 +33,7 @@ import { measure } from './kernel/telemetry/metrics.ts'
 import { openContext } from './modules/access/index.ts'
 import { serveAssets } from './modules/assets/index.ts'
 import { companySeller, serveBills } from './modules/bills/index.ts'
+import { serveBudgets } from './modules/budgets/index.ts'
 import { serveCatalog } from './modules/catalog/index.ts'
 import { serveDashboard } from './modules/dashboard/index.ts'
 import { serveEInvoicing } from './modules/einvoicing/index.ts'
@@ -175,6 +176,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveProfile(api, parts)
   serveFiles(api)
   serveLedger(api)
+  serveBudgets(api)
   serveTaxes(api)
   serveParties(api)
   serveInventory(api)

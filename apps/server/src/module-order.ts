@@ -4,6 +4,7 @@ export const moduleOrder = [
   'access',
   'files',
   'ledger',
+  'budgets',
   'taxes',
   'parties',
   'inventory',

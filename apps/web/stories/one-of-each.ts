@@ -121,6 +121,13 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     assets: await known('/assets'),
     accounts: one(cost),
     cost_centers: one(await add('/cost_centers', { name: 'فرع الشمال' })),
+    budgets: one(
+      await add('/budgets', {
+        name: 'الأصلية',
+        fiscal_year_id: await firstOf(story, '/fiscal_years'),
+        lines: [{ account_id: cost, amounts: Array.from({ length: 12 }, () => '500') }],
+      }),
+    ),
     items: one(ids.pen),
     units: one(unit),
     collections: one(await add('/collections', { name: 'قرطاسية' })),

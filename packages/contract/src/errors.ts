@@ -1,4 +1,5 @@
 import { assetsRefusals } from './refusals/assets.ts'
+import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { documentsRefusals } from './refusals/documents.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...tenancyRefusals,
   ...peopleRefusals,
   ...ledgerRefusals,
+  ...budgetRefusals,
   ...vatReturnRefusals,
   ...documentsRefusals,
   ...pricingRefusals,

@@ -47,6 +47,7 @@ export function bodiesOf(company: Company, item: Json) {
     ],
     ['collections', (n) => ({ name: `مجموعة ${n}` })],
     ['cost_centers', (n) => ({ name: `مركز ${n}` })],
+    ['budgets', (n) => ({ name: `موازنة ${n}`, fiscal_year_id: company.year.id })],
     [
       'fiscal_years',
       (n) => ({ name: `سنة ${n}`, starts_on: `${2040 + n}-01-01`, ends_on: `${2040 + n}-12-31` }),

@@ -87,7 +87,7 @@ export async function openCompany(server: TestServer) {
   const [noor, badr, sahara] = await Promise.all(
     [people.Noor, people.Badr, people.Sahara].map((body) => add('/beneficiaries', body)),
   )
-  const [tax, piece, hour, store, cash, bank] = await Promise.all(
+  const [tax, piece, hour, store, cash, bank, year] = await Promise.all(
     [
       '/taxes?code=S15',
       '/units?code=PCE',
@@ -95,6 +95,7 @@ export async function openCompany(server: TestServer) {
       '/stores?is_main_store=true',
       '/payment_methods?code=cash',
       '/payment_methods?code=bank_transfer',
+      '/fiscal_years',
     ].map(first),
   )
 
@@ -116,6 +117,7 @@ export async function openCompany(server: TestServer) {
     store: store!,
     cash: cash!,
     bank: bank!,
+    year: year!,
     token: (): string => token,
     today: (): string => server.clock.now().toISOString().slice(0, 10),
     item: (name: string, more: object = {}): Promise<Json> =>

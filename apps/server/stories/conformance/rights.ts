@@ -39,6 +39,7 @@ export const lookedUp: readonly string[] = [
 export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
   accounts: { accountant: 'VSU', auditor: 'V' },
   cost_centers: { accountant: 'VSUD', auditor: 'V' },
+  budgets: { accountant: 'VSU', auditor: 'V' },
   fiscal_years: { accountant: 'VSU', auditor: 'V' },
   taxes: { accountant: 'VSU', auditor: 'V' },
   items: {
@@ -100,6 +101,8 @@ export const documentRights: Readonly<Record<string, Partial<Record<Role, string
 export const reads: readonly (readonly [string, readonly Role[]])[] = [
   ['/accounts/tree', ['accountant', 'auditor']],
   ['/entries', ['accountant', 'auditor']],
+  ['/budget_accounts', ['accountant', 'auditor']],
+  ['/reports/budget_report', ['accountant', 'auditor']],
   ['/stock_transactions', ['accountant', 'purchasing', 'storekeeper', 'auditor']],
   ['/default_accounts', []],
   ['/my_company', []],

@@ -99,6 +99,7 @@ export const menu: readonly MenuGroup[] = [
         code: 'conversion_balance',
         fieldKey: 'conversion_balance',
       },
+      { key: 'budgets', to: `${d}/budgets`, code: 'budgets', fieldKey: 'budgets' },
       { key: 'tax_returns', to: `${d}/tax_returns`, code: 'tax_return' },
       { key: 'settlements', to: `${d}/settlements`, code: 'settlements' },
       { key: 'assets', to: `${d}/assets`, code: 'assets', fieldKey: 'assets' },

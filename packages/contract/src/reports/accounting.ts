@@ -3,6 +3,7 @@ import { accountFilter, clearingFilter, flagFilter, partyFilter, zeroFilter } fr
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
 import { cashFlowReports } from './cash-flow.ts'
 import { cashForecast } from './cash-forecast.ts'
+import { budgetReports } from './budget.ts'
 import { costCenterReports, unallocatedFilter } from './cost-centers.ts'
 import { financialStatements } from './financial-statements.ts'
 import { journalReports } from './journal.ts'
@@ -46,6 +47,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
   ...cashFlowReports,
   cash_forecast: cashForecast,
   ...costCenterReports,
+  ...budgetReports,
   ...journalReports,
 
   adjusted_trial_balance: report({

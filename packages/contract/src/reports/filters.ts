@@ -2,11 +2,18 @@ import type { Words } from '../printed-lists.ts'
 
 /** A record that a report is narrowed to. */
 export type ReferenceFilter = {
-  readonly kind: 'account' | 'party' | 'store' | 'item' | 'cost_center' | 'tax'
+  readonly kind: 'account' | 'party' | 'store' | 'item' | 'cost_center' | 'tax' | 'budget'
   /** What it is called on the wire. */
   readonly name: string
   /** The resource that is chosen from, and what of it is offered. */
-  readonly of: 'accounts' | 'beneficiaries' | 'stores' | 'items' | 'cost_centers' | 'taxes'
+  readonly of:
+    | 'accounts'
+    | 'beneficiaries'
+    | 'stores'
+    | 'items'
+    | 'cost_centers'
+    | 'taxes'
+    | 'budgets'
   readonly query?: Readonly<Record<string, string>>
   /** What its field says while nothing is chosen: all stores, choose an account. */
   readonly title: Words
@@ -68,6 +75,8 @@ export const costCenterFilter = reference({
   name: 'cost_center_id',
   of: 'cost_centers',
 })
+
+export const budgetFilter = reference({ kind: 'budget', name: 'budget_id', of: 'budgets' })
 
 export const taxFilter = reference({ kind: 'tax', name: 'tax_id', of: 'taxes' })
 

@@ -20,6 +20,7 @@ export const reportGroups = {
       'account_statement',
       'account_list',
       'cost_centers',
+      'budget',
       'general_journal',
       'entries',
       'entries2',

@@ -6,7 +6,7 @@ import type { ReportFilter } from './filters.ts'
 export type ColumnKind = 'text' | 'date' | 'money' | 'quantity' | 'price' | 'count' | 'percent'
 
 /** The records that have a page of their own. */
-export type RecordList = 'accounts' | 'assets' | 'beneficiaries' | 'items' | 'stores'
+export type RecordList = 'accounts' | 'assets' | 'beneficiaries' | 'budgets' | 'items' | 'stores'
 
 /** The way to another report: for each of its filters the field of the row that gives it, `from` and `to` included. */
 export type ReportLink = {
@@ -21,7 +21,13 @@ export type ReportLink = {
 
 /** What a value opens; each name is a field of the row. A field that is empty there opens nothing. */
 export type Opening =
-  | { readonly record: RecordList; readonly id: string }
+  | {
+      readonly record: RecordList
+      readonly id: string
+      /** What its screen is told besides: by fields of the row, and by filters of this report that go along. */
+      readonly by?: Readonly<Record<string, string>>
+      readonly along?: readonly string[]
+    }
   | { readonly entry: string }
   /** The document by its type and id; where it has no screen, its entry. */
   | { readonly document: string; readonly type: string; readonly entry: string }
@@ -47,7 +53,7 @@ export type ReportColumn = {
   readonly when?: { readonly filter: string; readonly is: string }
   /** Only where a flag is on. */
   readonly whenFlag?: string
-  /** Once for each period that a filter asks to compare with; its keys end in _1, _2… */
+  /** Once for each period that a filter asks for beside the first; its keys end in _1, _2… */
   readonly repeat?: string
   /** `filled`: on screen only where a row says something in it. `files`: in files and on paper alone. Else the name of a switch that shows it. */
   readonly shown?: 'filled' | 'files' | { readonly switch: string }
@@ -91,6 +97,8 @@ export type ReportCard = {
   readonly figure: readonly string[]
   /** What stands quietly below, figures with the name of their column; the repeated ones follow. */
   readonly facts: readonly string[]
+  /** Which of the repeated columns; all of them unless it is said. */
+  readonly repeated?: readonly string[]
 }
 
 /**
@@ -113,7 +121,7 @@ export type ReportChart = {
 }
 
 /** What stands above or below the table on screen besides it. */
-export type ReportPart = 'store_sums' | 'open_advances' | 'open_documents'
+export type ReportPart = 'store_sums' | 'used_budgets' | 'open_advances' | 'open_documents'
 
 /**
  * One report, said once: the server adds its query; screen, paper, files and the description of the

@@ -21,7 +21,7 @@ const names: readonly ReportName[] = reportGroupNames.flatMap(
 /** Fields that something opens by. */
 const fieldsOf = (opens: Opening): readonly string[] =>
   'record' in opens
-    ? [opens.id]
+    ? [opens.id, ...Object.values(opens.by ?? {})]
     : 'document' in opens
       ? [opens.document, opens.type, opens.entry]
       : 'entry' in opens

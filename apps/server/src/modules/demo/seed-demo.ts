@@ -8,6 +8,7 @@ import { actAsOwner } from '../access/index.ts'
 import { type PersonDraft, addPerson, readyPerson } from '../identity/index.ts'
 import { openCompany, reserveTenantId, seedCompany, seedPlatform } from '../tenancy/index.ts'
 import { demoCompany, demoPeople } from './company.ts'
+import { makeBudgets } from './make-budget.ts'
 import { makeDocuments } from './make-documents.ts'
 import { makeEntries } from './make-entries.ts'
 import { makeVatReturns } from './make-vat-returns.ts'
@@ -82,6 +83,7 @@ async function makeDemo(parts: Parts, { today, log = () => undefined }: Options)
   }
   await act((ctx) => makeEntries(ctx, last))
   await act((ctx) => makeVatReturns(ctx, addDays(last, -tradeDays), last))
+  await act((ctx) => makeBudgets(ctx, last))
 }
 
 type Act = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>

@@ -1,10 +1,11 @@
 import { fiscalYears } from '@mizan/contract/ledger'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
+import { type LocalDate, firstOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
-import { refuseBroken } from './checks.ts'
+import { type Check, refuseBroken } from './checks.ts'
 
 const rows = table(fiscalYears, { search: ['name'], order: sql`t.starts_on desc` })
 
@@ -29,6 +30,20 @@ async function refuseWrongSpan(
   ])
 }
 
+/** The months of a year stay as they are while budgets have amounts in them. */
+async function refusePlanned(
+  ctx: TenantContext,
+  before: Year,
+  { starts_on: startsOn, ends_on: endsOn }: Pick<Draft, 'starts_on' | 'ends_on'>,
+): Promise<void> {
+  const isPlanned = sql`exists (select 1 from budgets b where b.tenant_id = ${currentTenant} and b.fiscal_year_id = ${before.id})`
+  const moved = (field: 'starts_on' | 'ends_on', day: LocalDate): Check | null =>
+    firstOfMonth(day) === firstOfMonth(before[field])
+      ? null
+      : { field, code: 'fiscal_year_has_budget', broken: isPlanned }
+  await refuseBroken(ctx, [moved('starts_on', startsOn), moved('ends_on', endsOn)])
+}
+
 const refuseClosed = (year: Year): void => {
   if (year.closed_at !== null) throw new Refusal('period_locked', { date: year.ends_on })
 }
@@ -47,11 +62,9 @@ export const fiscalYear = {
   ): Promise<Year> {
     const before = await rows.show(ctx, id)
     if (change.starts_on !== undefined || change.ends_on !== undefined) refuseClosed(before)
-    await refuseWrongSpan(
-      ctx,
-      { starts_on: before.starts_on, ends_on: before.ends_on, ...change },
-      id,
-    )
+    const span = { starts_on: before.starts_on, ends_on: before.ends_on, ...change }
+    await refuseWrongSpan(ctx, span, id)
+    await refusePlanned(ctx, before, span)
     return rows.update(ctx, id, change, sent)
   },
   /** A year that holds entries stays: reports name it. */

@@ -19,6 +19,7 @@ const kinds: Readonly<
   item: { ar: 'الصنف', en: 'Item' },
   cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
   tax: { ar: 'الضريبة', en: 'Tax' },
+  budget: { ar: 'الموازنة', en: 'Budget' },
 }
 
 type Asked = FileTable['asked'][number]
@@ -76,7 +77,7 @@ async function recordName(
   // Whoever is kept to some stores is not told what the others are called.
   const scope = of === 'stores' ? sql`and ${inStoreScope(ctx, sql`r.id`)}` : sql``
   const found = await ctx.db.first<{ name: string }>(
-    sql`select ${nameOf(ctx, 'r')} as name from ${table(of)} r where r.tenant_id = ${currentTenant} and r.id = ${id} ${scope}`,
+    sql`select ${of === 'budgets' ? sql`r.name` : nameOf(ctx, 'r')} as name from ${table(of)} r where r.tenant_id = ${currentTenant} and r.id = ${id} ${scope}`,
   )
   return found?.name ?? null
 }

@@ -18,6 +18,7 @@ import { incomeStatementReport } from './statements/income-statement.ts'
 import { entryLines } from './journal/entry-lines.ts'
 import { entryRegister } from './journal/entry-register.ts'
 import { generalJournal } from './journal/general-journal.ts'
+import { budgetReport } from './budget/budget.ts'
 import { costCenterReport } from './cost-centers/cost-centers.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
@@ -43,6 +44,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   account_statement: accountStatement,
   adjusted_trial_balance: adjustedTrialBalance,
   balance_sheet: balanceSheetReport,
+  budget: budgetReport,
   cash: cashFlowReport,
   cash_forecast: cashForecastReport,
   client_account_statement: clientStatement,

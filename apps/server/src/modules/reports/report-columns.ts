@@ -8,7 +8,7 @@ const columnsSideways = 14
 
 /** The columns that a report has as it was asked for, the repeated ones once for each period beside it. */
 export function askedColumns(
-  { declared, headings }: Report,
+  { declared, headings, times: timesOf }: Report,
   query: ReportQuery,
 ): readonly ReportColumn[] {
   const asked = declared.columns.filter(
@@ -19,7 +19,8 @@ export function askedColumns(
   const headingTexts = headings?.(query) ?? {}
   const first = asked.findIndex(({ repeat }) => repeat !== undefined)
   const repeated = asked.filter(({ repeat }) => repeat !== undefined)
-  const times = repeated[0]?.repeat === undefined ? 0 : query.count(repeated[0].repeat)
+  const counted = repeated[0]?.repeat
+  const times = counted === undefined ? 0 : (timesOf?.(query) ?? query.count(counted))
   const once = asked.filter(({ repeat }) => repeat === undefined)
   const columns =
     first === -1

@@ -131,7 +131,7 @@ function filtersOf(given: Given, filters: readonly ReportFilter[]): Filters {
     return found
   }
   const idOf = (name: string): string | null => {
-    declared(name, 'account', 'party', 'store', 'item', 'cost_center', 'tax')
+    declared(name, 'account', 'party', 'store', 'item', 'cost_center', 'tax', 'budget')
     const text = given[name]
     if (!text) return null
     return uuid.test(text) ? text.toLowerCase() : refuse(name, text)

@@ -57,6 +57,7 @@ before(async () => {
     ],
     adjusted_trial_balance: ['', 'before_closing=true&zero=true'],
     balance_sheet: ['', 'zero=true', 'compare_with=period&compare=2', 'to=2026-11-20'],
+    budget: ['', 'zero=true&by=month', 'unallocated=true'],
     cash: ['', 'method=indirect&zero=true', 'compare_with=year&compare=2&clearing=true'],
     cash_forecast: ['overdue=true', 'days=90&overdue=true'],
     client_account_statement: [`beneficiary_id=${noor.id}`],

@@ -62,7 +62,14 @@ export const answerSchema = (declared: ReportDeclaration): z.ZodType =>
       ),
     }),
     columns: z.array(
-      z.strictObject({ key: z.string(), kind: z.enum(columnKinds), label: z.string() }),
+      z.strictObject({
+        key: z.string(),
+        kind: z.enum(columnKinds),
+        label: z.string(),
+        /** A heading over neighbours, and what the column is called below it. */
+        over: z.string().optional(),
+        head: z.string().optional(),
+      }),
     ),
   })
 

@@ -4,6 +4,8 @@ import type { ReportGroup, ReportName } from '@mizan/contract/reports/report-gro
 import type { TenantContext } from '../../kernel/context.ts'
 import type { ReportQuery } from './report-query.ts'
 
+type ColumnPair = { readonly over: Words; readonly label: Words }
+
 export type ReportRow = Readonly<Record<string, unknown>>
 
 export type ReportAnswer = {
@@ -29,6 +31,10 @@ export type ReportReading = {
   readonly every?: (ctx: TenantContext, query: ReportQuery) => Promise<ReportStream>
   /** Headings that say what was asked for, in place of the declared ones: which year a column is of. */
   readonly headings?: (query: ReportQuery) => Readonly<Record<string, Words>>
+  /** How often the repeated columns come, where no number is asked for: once for each month. */
+  readonly times?: (query: ReportQuery) => number
+  /** Columns under one heading, where what was asked for says which: its words, and what the column is called below. */
+  readonly pairs?: (query: ReportQuery) => Readonly<Record<string, ColumnPair>>
 }
 
 /** A report as it is served: what it declares, and how it is read. */

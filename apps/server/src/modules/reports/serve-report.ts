@@ -70,6 +70,7 @@ async function answerOf(
 function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query: ReportQuery) {
   const total = answer.total ?? answer.rows.length
   const isPaged = answer.total !== undefined && !query.all
+  const pairs = report.pairs?.(query)
   return {
     data: answer.rows,
     meta: {
@@ -82,10 +83,14 @@ function bodyOf(ctx: TenantContext, report: Report, answer: ReportAnswer, query:
       ...(answer.totals && { totals: answer.totals }),
       ...answer.about,
     },
-    columns: askedColumns(report, query).map(({ key, kind, label }) => ({
-      key,
-      kind,
-      label: label[ctx.language],
-    })),
+    columns: askedColumns(report, query).map(({ key, kind, label }) => {
+      const pair = pairs?.[key]
+      return {
+        key,
+        kind,
+        label: label[ctx.language],
+        ...(pair && { over: pair.over[ctx.language], head: pair.label[ctx.language] }),
+      }
+    }),
   }
 }

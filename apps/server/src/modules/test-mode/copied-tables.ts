@@ -43,6 +43,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'taxes', by: id },
   { table: 'units', by: id },
   { table: 'cost_centers', by: id },
+  { table: 'budgets', by: id },
+  { table: 'budget_lines', by: id },
   { table: 'stores', by: id },
   { table: 'payment_methods', by: id },
   { table: 'default_accounts', by: id },

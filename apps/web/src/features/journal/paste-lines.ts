@@ -1,6 +1,6 @@
 import { latinDigits } from '@mizan/core/money/digits'
-import { parseTyped } from '@mizan/core/money/digits'
 import { formatShort } from '@mizan/core/money/decimal'
+import { pastedAmount } from '../../kit/fields/pasted-amount.ts'
 
 /** A row of a spreadsheet as an entry's line would have it, before its names are looked up. */
 export type PastedLine = {
@@ -24,8 +24,6 @@ const heads: readonly (readonly [Column, RegExp])[] = [
   ['account', /^(الحساب|حساب|رقم الحساب|account|account (number|no\.?|code))$/],
   ['skip', /^(اسم الحساب|account name|#|م)$/],
 ]
-
-const digits = 2
 
 /** The lines of a text that was copied from a spreadsheet; null when it is a text like any other. */
 export function pastedLines(text: string): readonly PastedLine[] | null {
@@ -64,7 +62,7 @@ function guessedColumns(rows: readonly (readonly string[])[]): readonly Column[]
   const isFigure = (at: number): boolean =>
     at > 0 &&
     at < width &&
-    rows.every((row) => (row[at] ?? '') === '' || amountOf(row[at] ?? '') !== null) &&
+    rows.every((row) => (row[at] ?? '') === '' || pastedAmount(row[at] ?? '') !== null) &&
     rows.some((row) => (row[at] ?? '') !== '')
   const start = Array.from({ length: width }, (_, at) => at).find(isFigure) ?? width
   const isPair = isFigure(start + 1)
@@ -80,26 +78,19 @@ function guessedColumns(rows: readonly (readonly string[])[]): readonly Column[]
 
 function lineOf(row: readonly string[], columns: readonly Column[]): PastedLine {
   const cell = (column: Column): string => row[columns.indexOf(column)] ?? ''
-  const single = amountOf(cell('amount'))
+  const single = pastedAmount(cell('amount'))
   return {
     account: latinDigits(cell('account')),
     statement: cell('statement'),
     party: cell('party'),
     center: cell('center'),
-    debtor: columns.includes('amount') ? plus(single) : plus(amountOf(cell('debtor'))),
-    creditor: columns.includes('amount') ? plus(minus(single)) : plus(amountOf(cell('creditor'))),
+    debtor: columns.includes('amount') ? plus(single) : plus(pastedAmount(cell('debtor'))),
+    creditor: columns.includes('amount')
+      ? plus(minus(single))
+      : plus(pastedAmount(cell('creditor'))),
   }
-}
-
-/** Figures as spreadsheets write them: grouped, with a sign of a currency, in brackets when negative. */
-function amountOf(text: string): bigint | null {
-  const bare = text.replace(/(ر\.?\s?س\.?|ريال|SAR|SR|\u20c1|\$)/gi, '').trim()
-  if (bare === '' || bare === '-') return null
-  const bracketed = /^\((.*)\)$/.exec(bare)
-  const read = parseTyped(bracketed?.[1] ?? bare, digits)
-  return read === null ? null : bracketed ? -read : read
 }
 
 const minus = (amount: bigint | null): bigint | null => (amount === null ? null : -amount)
 const plus = (amount: bigint | null): string | null =>
-  amount === null || amount <= 0n ? null : formatShort(amount, digits)
+  amount === null || amount <= 0n ? null : formatShort(amount, 2)

@@ -20,6 +20,7 @@ export const resourceTypes = {
   beneficiaries: '/dashboard/beneficiaries/view/',
   accounts: '/dashboard/accounts/view/',
   cost_centers: '/dashboard/cost_centers/view/',
+  budgets: '/dashboard/budgets/view/',
   taxes: '/dashboard/client/taxes/view/',
   payment_methods: null,
   fiscal_years: null,

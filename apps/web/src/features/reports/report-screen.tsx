@@ -24,10 +24,12 @@ import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { StoreSums } from './store-sums.tsx'
+import { UsedBudgets } from './used-budgets.tsx'
 import { useReportState } from './use-report-state.ts'
 
 const parts: Readonly<Record<ReportPart, ComponentType<{ readonly report: FoundReport }>>> = {
   store_sums: StoreSums,
+  used_budgets: UsedBudgets,
   open_advances: OpenAdvances,
   open_documents: OpenDocuments,
 }

@@ -36,6 +36,7 @@ export function recordPath(
     | 'accounts'
     | 'assets'
     | 'beneficiaries'
+    | 'budgets'
     | 'collections'
     | 'cost_centers'
     | 'items'

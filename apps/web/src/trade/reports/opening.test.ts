@@ -45,6 +45,21 @@ test('a heading, which is no account, opens nothing; nor does a report that one 
   )
 })
 
+test('a record is told what of the row and of the question goes along', () => {
+  const budget = {
+    record: 'budgets',
+    id: 'budget_id',
+    by: { account_id: 'account_id' },
+    along: ['cost_center_id', 'beneficiary_id'],
+  } as const
+  knowScreens(['/dashboard/budgets/view/$id'])
+  assert.deepEqual(targetOf(budget, { ...row, budget_id: 'b1' }, asked, everyone), {
+    to: '/dashboard/budgets/view/b1',
+    search: { account_id: 'rent', cost_center_id: 'riyadh' },
+  })
+  assert.equal(targetOf(budget, { ...row, budget_id: null }, asked, everyone), null)
+})
+
 test('a document opens its page, and where it has none, its entry', () => {
   const document = { document: 'document_id', type: 'document_type', entry: 'entry_id' } as const
   knowScreens(['/dashboard/bills/sales/view/$id', '/dashboard/entries/view/$id'])

@@ -57,12 +57,29 @@ function oneTarget(
   asked: Asked,
   mayRead: (report: ReportName) => boolean,
 ): Target | null {
-  if ('record' in opens) return toPath(recordPath(opens.record, row[opens.id]))
+  if ('record' in opens) {
+    const target = toPath(recordPath(opens.record, row[opens.id]))
+    const along = searchOf(opens, row, asked)
+    return target && along ? { ...target, search: along } : target
+  }
   if ('document' in opens)
     return toPath(documentPath(row[opens.type], row[opens.document]) ?? entryPath(row[opens.entry]))
   if ('entry' in opens) return toPath(entryPath(row[opens.entry]))
   const search = linkQuery(opens, row, asked)
   return search && mayRead(opens.report) ? { to: reportPath(opens.report), search } : null
+}
+
+/** What the screen of a record is told besides its id; null where it is told nothing. */
+function searchOf(
+  { by = {}, along = [] }: Extract<Opening, { record: unknown }>,
+  row: ReportRow,
+  { query }: Asked,
+): Readonly<Record<string, string>> | null {
+  const search = [
+    ...Object.entries(by).map(([name, field]) => [name, textIn(row, field)] as const),
+    ...along.map((name) => [name, String(query[name] ?? '')] as const),
+  ].filter(([, value]) => value !== '')
+  return search.length === 0 ? null : Object.fromEntries(search)
 }
 
 const toPath = (to: string | null): Target | null => (to === null ? null : { to })

@@ -32,6 +32,9 @@ export const ReportTable = (props: ReportTableProps): ReactNode => {
   )
 }
 
+/** With more columns the table moves sideways, and the names of its rows stay in sight. */
+const columnsInSight = 14
+
 /** Rows without lines between them; groups weigh more, the last total has a double rule. */
 const WideTable = (props: ReportTableProps): ReactNode => {
   const { columns, rows, groups = [], totals, chosen, onChoose } = props
@@ -40,7 +43,7 @@ const WideTable = (props: ReportTableProps): ReactNode => {
   const cellClass = (column: ReportColumn): string =>
     [classOf(column), props.columnClass?.(column.key) ?? ''].filter(Boolean).join(' ')
   return (
-    <table className="report-table">
+    <table className={`report-table${columns.length > columnsInSight ? ' many' : ''}`}>
       <ReportHead columns={columns} groups={groups} />
       <tbody>
         {props.opening ? (

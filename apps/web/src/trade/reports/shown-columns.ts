@@ -28,13 +28,14 @@ export const shownColumns = (
     return shown === undefined || switches.includes(shown.switch)
   })
 
-/** Headings over two columns: the neighbours that are declared under the same. */
+/** Headings over some columns: the neighbours that are answered or declared under the same. */
 export function pairsOf(
   declared: ReportDeclaration,
   columns: readonly ReportColumn[],
   words: (words: Words) => string,
 ): readonly ColumnGroup[] {
-  const paired = columns.flatMap(({ key }) => {
+  const paired = columns.flatMap(({ key, over, head }) => {
+    if (over !== undefined) return [{ key, title: over, head: head ?? '' }]
     const pair = columnOf(declared, key)?.pair
     return pair ? [{ key, title: words(pair.over), head: words(pair.label) }] : []
   })
@@ -47,9 +48,12 @@ export function pairsOf(
 
 /** How rows read on a phone, by the columns that are there. */
 export function cardOf(declared: ReportDeclaration, columns: readonly ReportColumn[]): ReportCard {
-  const { name, figure, facts } = declared.card
+  const { name, figure, facts, repeated: some } = declared.card
   const keys = columns.map(({ key }) => key)
-  const repeated = keys.filter((key) => columnOf(declared, key)?.repeat !== undefined)
+  const repeated = keys.filter((key) => {
+    const column = columnOf(declared, key)
+    return column?.repeat !== undefined && (some?.includes(column.key) ?? true)
+  })
   return {
     name: name.find((key) => keys.includes(key)) ?? name[0] ?? '',
     figure,

@@ -6,6 +6,9 @@ export type ReportColumn = {
   readonly key: string
   readonly kind: ColumnKind
   readonly label: string
+  /** A heading over neighbours, and what the column is called below it. */
+  readonly over?: string
+  readonly head?: string
 }
 
 export type ReportRow = Readonly<Record<string, unknown>>
