@@ -1,7 +1,23 @@
 import type { Words } from '../printed-lists.ts'
-import { accountFilter, clearingFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
-import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
+import {
+  accountFilter,
+  besideNowFilter,
+  clearingFilter,
+  currencyFilter,
+  flagFilter,
+  knownFilter,
+  partyFilter,
+  zeroFilter,
+} from './filters.ts'
+import {
+  accountName,
+  accountNumber,
+  allCostCenters,
+  changedSince,
+  nowBalance,
+} from './account-columns.ts'
 import { cashFlowReports } from './cash-flow.ts'
+import { changesReports } from './changes.ts'
 import { costCenterReports, unallocatedFilter } from './cost-centers.ts'
 import { financialStatements } from './financial-statements.ts'
 import { journalReports } from './journal.ts'
@@ -45,6 +61,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
   ...cashFlowReports,
   ...costCenterReports,
   ...journalReports,
+  ...changesReports,
 
   adjusted_trial_balance: report({
     title: words('ميزان المراجعة', 'Trial balance'),
@@ -53,7 +70,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       'Opening, movement and closing of every account, before and after adjustments',
     ),
     period: 'span',
-    filters: [beforeClosing, zeroFilter],
+    filters: [knownFilter, beforeClosing, besideNowFilter, zeroFilter],
     switches: { adjustments: words('أعمدة التسويات', 'Adjustment columns') },
     columns: [
       accountNumber,
@@ -86,9 +103,13 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
         words('ختامي', 'Closing'),
         'balance',
       ),
+      ...pair('now', words('الختامي الآن', 'Closing now'), words('الآن', 'Now'), 'balance', {
+        whenFlag: besideNowFilter.name,
+      }),
+      changedSince,
     ],
     rowKey: ['account_id'],
-    fields: { account_id: 'id', type: 'count', sub_type: 'text' },
+    fields: { account_id: 'id', type: 'count', sub_type: 'text', changed_from: 'date' },
     card: {
       name: ['account'],
       figure: ['closing_debit', 'closing_credit'],
@@ -129,6 +150,8 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       }),
       partyFilter(words('كل العملاء والموردين', 'All customers and suppliers')),
       allCostCenters,
+      currencyFilter,
+      knownFilter,
       unallocatedFilter,
       beforeClosing,
       flagFilter('with_cash', words('ما قابل النقد وحده', 'Only what met cash')),
@@ -178,7 +201,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     title: words('أرصدة دليل الحسابات', 'Chart balances'),
     says: words('شجرة الحسابات بأرصدتها وحركتها', 'The chart as a tree with balances and movement'),
     period: 'span',
-    filters: [zeroFilter],
+    filters: [knownFilter, besideNowFilter, zeroFilter],
     columns: [
       accountNumber,
       accountName,
@@ -188,6 +211,8 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       column('debit', 'money', 'مدين', 'Debit'),
       column('credit', 'money', 'دائن', 'Credit'),
       column('balance', 'money', 'الرصيد', 'Balance'),
+      nowBalance,
+      changedSince,
     ],
     rowKey: ['account_id'],
     fields: {
@@ -195,6 +220,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       sub_type: 'text',
       level: 'count',
       is_transaction_account: 'flag',
+      changed_from: 'date',
     },
     card: { name: ['account'], figure: ['balance'], facts: ['opening', 'debit', 'credit'] },
     tree: { column: 'account', headings: 2 },

@@ -1,5 +1,5 @@
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
-import { choiceFilter, flagFilter, zeroFilter } from './filters.ts'
+import { choiceFilter, flagFilter, knownFilter, zeroFilter } from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 
@@ -52,6 +52,7 @@ export const costCenterReports = {
         initial: 'center',
       }),
       allCostCenters,
+      knownFilter,
       unallocatedFilter,
       zeroFilter,
     ],

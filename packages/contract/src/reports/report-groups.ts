@@ -22,6 +22,7 @@ export const reportGroups = {
       'general_journal',
       'entries',
       'entries2',
+      'changes_since',
     ],
   },
   sales: {

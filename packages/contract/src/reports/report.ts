@@ -6,7 +6,8 @@ import type { ReportFilter } from './filters.ts'
 export type ColumnKind = 'text' | 'date' | 'money' | 'quantity' | 'price' | 'count' | 'percent'
 
 /** The records that have a page of their own. */
-export type RecordList = 'accounts' | 'assets' | 'beneficiaries' | 'items' | 'stores'
+export const recordLists = ['accounts', 'assets', 'beneficiaries', 'items', 'stores'] as const
+export type RecordList = (typeof recordLists)[number]
 
 /** The way to another report: for each of its filters the field of the row that gives it, `from` and `to` included. */
 export type ReportLink = {

@@ -18,6 +18,7 @@ import { entryLines } from './journal/entry-lines.ts'
 import { entryRegister } from './journal/entry-register.ts'
 import { generalJournal } from './journal/general-journal.ts'
 import { costCenterReport } from './cost-centers/cost-centers.ts'
+import { changesSince } from './journal/changes-since.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
@@ -41,6 +42,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   adjusted_trial_balance: adjustedTrialBalance,
   balance_sheet: balanceSheetReport,
   cash: cashFlowReport,
+  changes_since: changesSince,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
   cost_centers: costCenterReport,

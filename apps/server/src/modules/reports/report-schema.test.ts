@@ -50,13 +50,25 @@ before(async () => {
   const receivables = await first('/accounts?account_number=1141')
   const sales = await first('/accounts?account_number=4111')
   asked = {
-    account_list: ['zero=true'],
+    account_list: ['zero=true', 'known_on=2026-11-20&zero=true'],
     account_statement: [
       `account_id=${receivables.id}`,
       `account_id=${sales.id}&before_closing=true`,
     ],
-    adjusted_trial_balance: ['', 'before_closing=true&zero=true'],
-    balance_sheet: ['', 'zero=true', 'compare_with=period&compare=2', 'to=2026-11-20'],
+    adjusted_trial_balance: [
+      '',
+      'before_closing=true&zero=true',
+      'known_on=2026-11-20',
+      'known_on=2026-11-21&beside_now=false',
+    ],
+    balance_sheet: [
+      '',
+      'zero=true',
+      'compare_with=period&compare=2',
+      'to=2026-11-20',
+      'known_on=2026-11-20&compare_with=year&compare=1',
+    ],
+    changes_since: ['known_on=2026-11-20', 'known_on=2026-11-20&change=backdated'],
     cash: ['', 'method=indirect&zero=true', 'compare_with=year&compare=2&clearing=true'],
     client_account_statement: [`beneficiary_id=${noor.id}`],
     client_debits_aging: ['', 'by=issue_date&to=2026-12-31'],
@@ -70,6 +82,7 @@ before(async () => {
       'zero=true',
       'compare_with=year&compare=12',
       'compare_with=period&changes=false',
+      'known_on=2026-11-20',
     ],
     item_sales: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
     item_purchases: ['', 'by=beneficiary', 'by=month', 'by=store', 'by=user'],
