@@ -23,7 +23,7 @@ import { financialStatements } from './financial-statements.ts'
 import { journalReports } from './journal.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
-import { statementAbout, statementFields } from './statements.ts'
+import { amountInCurrency, statementAbout, statementFields } from './statements.ts'
 
 const beforeClosing = flagFilter(
   'before_closing',
@@ -177,6 +177,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       }),
       column('cost_center', 'text', 'مركز التكلفة', 'Cost centre', { shown: 'filled' }),
       column('contra', 'text', 'الحساب المقابل', 'Contra accounts', { isLong: true }),
+      ...amountInCurrency,
       column('debit', 'money', 'مدين', 'Debit', { otherSide: 'credit' }),
       column('credit', 'money', 'دائن', 'Credit', { otherSide: 'debit' }),
       column('balance', 'money', 'الرصيد', 'Balance'),
@@ -224,6 +225,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     },
     card: { name: ['account'], figure: ['balance'], facts: ['opening', 'debit', 'credit'] },
     tree: { column: 'account', headings: 2 },
+    drill: { report: 'account_statement', by: { account_id: 'account_id' }, sum: 'closing' },
     totals: words('مجموع الحركة', 'Total movement'),
     orientation: 'portrait',
   }),

@@ -114,7 +114,9 @@ export const financialStatements = {
     columns: [
       accountNumber,
       accountName,
-      column('opening', 'money', 'رصيد أول الفترة', 'Opening'),
+      column('opening', 'money', 'رصيد أول الفترة', 'Opening', {
+        opens: [openResult, accountBalance],
+      }),
       column('profit', 'money', 'نتيجة الفترة', 'Result', { opens: openResult }),
       column('capital', 'money', 'رأس مال مضاف', 'Contributed', { opens: accountLines }),
       column('drawings', 'money', 'مسحوبات', 'Drawings', { opens: accountLines }),

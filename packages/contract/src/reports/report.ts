@@ -137,7 +137,9 @@ export type ReportDeclaration = {
   }
   /** A row opens the lines behind it beside the table; their sum is what the row holds or what moved in it. */
   readonly drill?: ReportLink & {
-    readonly sum: 'closing' | 'movement'
+    /** `figure`: the opened report tells how the figure of a column came about. */
+    readonly sum: 'closing' | 'movement' | 'figure'
+    readonly figure?: string
     /** On which side it grows, where no account of the opened report tells. */
     readonly grows?: 'debit' | 'credit'
   }

@@ -2,7 +2,6 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { accountAndBelow } from '../ledger/index.ts'
-import { currencyOf } from './asked-currency.sql.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading } from './report.ts'
 import { everyStatement, statement } from './statement.ts'
@@ -33,7 +32,7 @@ async function subjectOf(ctx: TenantContext, query: ReportQuery) {
     isUnallocated: query.flag('unallocated'),
     isBeforeClosing: query.flag('before_closing'),
     met: metBy(query),
-    currency: await currencyOf(ctx, query),
+    currency: query.id('currency_id'),
     known: query.known,
   }
   const sign: 1n | -1n = account.type === 1 || account.type === 5 ? 1n : -1n

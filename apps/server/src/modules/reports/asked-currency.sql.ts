@@ -1,15 +1,9 @@
-import type { TenantContext } from '../../kernel/context.ts'
-import { sql } from '../../kernel/database/sql.ts'
-import { wrongField } from '../../kernel/refusal.ts'
-import type { ReportQuery } from './report-query.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 
-/** The code of the currency that a report is narrowed to; null for all. */
-export async function currencyOf(ctx: TenantContext, query: ReportQuery): Promise<string | null> {
-  const id = query.id('currency_id')
-  if (id === null) return null
-  const found = await ctx.db.first<{ code: string }>(
-    sql`select c.code from currencies c where c.id = ${id}`,
-  )
-  if (!found) throw wrongField('currency_id', 'reference_not_found')
-  return found.code
-}
+/** Conditions that narrow to one currency by its id; none where all are asked for. */
+export const ofCurrency = (column: Sql, id: string | null): readonly Sql[] =>
+  id === null ? [] : [sql`${column} = (select k.code from currencies k where k.id = ${id})`]
+
+/** The currency of a line `l`: one that names none is of that of the books. */
+export const lineCurrency: Sql = sql`coalesce(l.currency,
+  (select c.currency from companies c where c.tenant_id = ${currentTenant}))`

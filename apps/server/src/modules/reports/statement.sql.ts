@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
+import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
 import { type Known, knownLine, linesSince } from './known.sql.ts'
 import { metCash } from './statements/cash-entries.sql.ts'
 
@@ -17,7 +18,7 @@ export type Subject = {
   readonly isBeforeClosing: boolean
   /** Only lines that met money in their entry, with or without clearing accounts as money; null for all lines. */
   readonly met?: 'cash' | 'cash_or_clearing' | null
-  /** Only lines of this currency; null for all. */
+  /** Only lines of this currency, by its id; null for all. */
   readonly currency?: string | null
   /** Only what was posted until a moment. */
   readonly known?: Known
@@ -31,9 +32,6 @@ export type StatementLine = {
   readonly debit: string
   readonly credit: string
 } & Readonly<Record<string, unknown>>
-
-/** A line that names no currency is of that of the books. */
-const companyCurrency: Sql = sql`(select c.currency from companies c where c.tenant_id = ${currentTenant})`
 
 /** One account is compared by `=`, so that its index gives the lines in their order without a sort. */
 const about = ({
@@ -54,7 +52,7 @@ const about = ({
       ...(beneficiary === null ? [] : [sql`l.beneficiary_id = ${beneficiary}`]),
       ...(costCenter === null ? [] : [sql`l.cost_center_id = ${costCenter}`]),
       ...(isUnallocated ? [sql`l.cost_center_id is null`] : []),
-      ...(currency === null ? [] : [sql`coalesce(l.currency, ${companyCurrency}) = ${currency}`]),
+      ...ofCurrency(lineCurrency, currency),
       ...(met === null ? [] : [metCash(met === 'cash_or_clearing')]),
     ],
     ' and ',
