@@ -54,6 +54,10 @@ export const changesReports = {
       column('statement', 'text', 'البيان', 'Statement', { isLong: true }),
       accountNumber,
       accountName,
+      column('line_statement', 'text', 'بيان السطر', 'Of the line', {
+        isLong: true,
+        shown: { switch: 'details' },
+      }),
       column('beneficiary', 'text', 'العميل أو المورد', 'Customer or supplier', {
         shown: { switch: 'details' },
         opens: { record: 'beneficiaries', id: 'beneficiary_id' },
@@ -64,7 +68,7 @@ export const changesReports = {
       column('debit', 'money', 'مدين', 'Debit', { otherSide: 'credit' }),
       column('credit', 'money', 'دائن', 'Credit', { otherSide: 'debit' }),
     ],
-    switches: { details: words('العميل أو المورد ومركز التكلفة', 'Party and cost centre') },
+    switches: { details: words('تفاصيل السطر', 'Details of the line') },
     rowKey: ['entry_id', 'line_no'],
     fields: {
       entry_id: 'id',

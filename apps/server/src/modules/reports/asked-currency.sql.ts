@@ -6,4 +6,4 @@ export const ofCurrency = (column: Sql, id: string | null): readonly Sql[] =>
 
 /** The currency of a line `l`: one that names none is of that of the books. */
 export const lineCurrency: Sql = sql`coalesce(l.currency,
-  (select c.currency from companies c where c.tenant_id = ${currentTenant}))`
+  (select c.system_currency from companies c where c.tenant_id = ${currentTenant}))`
