@@ -70,7 +70,7 @@ export const financialStatements = {
     card: {
       name: ['account'],
       figure: ['amount'],
-      facts: ['share'],
+      facts: ['share', 'now', 'changed'],
     },
     tree: { column: 'account', headings: 1 },
     drill: { ...centerLines, sum: 'movement' },
@@ -97,7 +97,7 @@ export const financialStatements = {
     rowKey: ['line', 'key', 'account_id'],
     fields: { ...statementRow, statement_of: 'id', is_result: 'flag', changed_from: 'date' },
     about: { periods: [{ from: 'date', to: 'date' }] },
-    card: { name: ['account'], figure: ['amount'], facts: ['share'] },
+    card: { name: ['account'], figure: ['amount'], facts: ['share', 'now', 'changed'] },
     tree: { column: 'account', headings: 1 },
     drill: { ...accountBalance, sum: 'closing' },
     orientation: 'portrait',

@@ -18,11 +18,11 @@ const riyals = (text: string) => money(parseDecimal(text, 2) ?? 0n)
 const source = { kind: 'receipt', line: 0 } as const
 
 test('purchases, freight, a sale and a return tell how the cost came about', () => {
-  const told: string[] = []
+  const formulas: string[] = []
   let state = emptyStock('pen', 'Riyadh')
   const step = (change: StockChange): void => {
     state = change.state
-    told.push(costFormula(posted(change)).text)
+    formulas.push(costFormula(posted(change)).text)
   }
   step(receive(state, units('10'), riyals('20'), source))
   step(receive(state, units('5'), riyals('13'), source))
@@ -31,7 +31,7 @@ test('purchases, freight, a sale and a return tell how the cost came about', () 
   step(issue(state, units('2'), price(0n), source))
   step(returnOut(state, units('3'), riyals('6.50'), source))
   step(issue(state, state.quantity, price(0n), source))
-  assert.deepEqual(told, [
+  assert.deepEqual(formulas, [
     '(0.00 + 20.00) ÷ 10 = 2.00',
     '(20.00 + 13.00) ÷ 15 = 2.20',
     '(33.00 + 3.00) ÷ 15 = 2.40',

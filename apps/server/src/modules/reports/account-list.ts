@@ -40,11 +40,11 @@ export function rolledUp(accounts: readonly AccountMovement[]): ReadonlyMap<stri
 }
 
 async function read(ctx: TenantContext, query: ReportQuery) {
-  const { then, now, since } = await withNow(ctx, query, (known) =>
+  const { before, now, since } = await withNow(ctx, query, (known) =>
     accountMovements(ctx, { ...query, known }),
   )
-  const accounts = now ?? then
-  const sums = rolledUp(then)
+  const accounts = now ?? before
+  const sums = rolledUp(before)
   const current = now && rolledUp(now)
   const names = new Map(accounts.map((account) => [account.id, account.name]))
   const rows = accounts.flatMap((account) => {
@@ -78,7 +78,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       },
     ]
   })
-  const all = then.map(own)
+  const all = before.map(own)
   return {
     rows,
     totals: {

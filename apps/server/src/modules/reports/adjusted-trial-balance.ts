@@ -58,15 +58,15 @@ const balanceOf = ({ closing_debit: debit, closing_credit: credit }: Figures): b
   debit - credit
 
 async function read(ctx: TenantContext, query: ReportQuery) {
-  const { then, now, since } = await withNow(ctx, query, (known) =>
+  const { before, now, since } = await withNow(ctx, query, (known) =>
     accountMovements(ctx, { ...query, known }),
   )
   const figuresOf = (account: AccountMovement): Figures =>
     trialFigures(account, query.flag('before_closing'))
-  const known = new Map(then.map((account) => [account.id, figuresOf(account)]))
+  const known = new Map(before.map((account) => [account.id, figuresOf(account)]))
   const sums: Record<string, bigint> = {}
   const rows: ReportRow[] = []
-  for (const account of now ?? then) {
+  for (const account of now ?? before) {
     if (!account.is_transaction_account) continue
     const figures = known.get(account.id) ?? nothing
     const balance = now ? balanceOf(figuresOf(account)) : null

@@ -57,7 +57,9 @@ async function askedBy(
     case 'count':
       return []
     case 'flag':
-      return query.flag(filter.name) === filter.initial || filter.isOpposite
+      return filter.isOpposite ||
+        (filter.needs !== undefined && !query.has(filter.needs)) ||
+        query.flag(filter.name) === filter.initial
         ? []
         : [{ label: title, value: yesNo(query.flag(filter.name), ctx.language) }]
     case 'day': {

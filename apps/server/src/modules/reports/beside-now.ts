@@ -25,11 +25,11 @@ export async function withNow<T>(
   ctx: TenantContext,
   query: ReportQuery,
   read: (known: Date | null) => Promise<T>,
-): Promise<{ readonly then: T; readonly now: T | null; readonly since: LocalDate | null }> {
-  const [then, now, since] = await Promise.all([
+): Promise<{ readonly before: T; readonly now: T | null; readonly since: LocalDate | null }> {
+  const [before, now, since] = await Promise.all([
     read(query.known),
     asksNow(query) ? read(null) : null,
     asksNow(query) ? firstChanged(ctx, query.known, query.to) : null,
   ])
-  return { then, now, since }
+  return { before, now, since }
 }

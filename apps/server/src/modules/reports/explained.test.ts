@@ -58,11 +58,15 @@ test('the moves of an item end at its average, each with its arithmetic', { skip
   assert.equal(meta?.totals?.value, stock?.value)
 })
 
-test('what an item cost is what its sales took and its returns brought back', { skip }, async () => {
-  const [sold] = rowsIn((await report('item_sales', '')).data)
-  const { meta } = await report('item_cost', `&item_id=${String(sold?.item_id)}&moves=sold`)
-  assert.equal(Number(meta?.totals?.value), -Number(sold?.cost))
-})
+test(
+  'what an item cost is what its sales took and its returns brought back',
+  { skip },
+  async () => {
+    const [sold] = rowsIn((await report('item_sales', '')).data)
+    const { meta } = await report('item_cost', `&item_id=${String(sold?.item_id)}&moves=sold`)
+    assert.equal(Number(meta?.totals?.value), -Number(sold?.cost))
+  },
+)
 
 test('whatever sales are grouped by, their documents sum to the row', { skip }, async () => {
   const documents = (query: string): Promise<Json> => report('item_sales', `&by=document${query}`)
@@ -85,84 +89,106 @@ test('whatever sales are grouped by, their documents sum to the row', { skip }, 
   assert.deepEqual([month?.from, month?.to], ['2026-10-10', '2026-10-20'])
 })
 
-test('the terms of every box sum to it, and each opens documents that sum to the term', { skip }, async () => {
-  for (const box of rowsIn((await report('tax_return', '')).data)) {
-    const { data, meta } = await report('tax_box', `&box=${String(box.box)}`)
-    const terms = rowsIn(data)
-    for (const column of ['amount', 'adjustment', 'vat'] as const) {
-      assert.equal(meta?.totals?.[column], box[column as keyof Json], String(box.box))
-      assert.equal(sum(terms, column), Number(box[column as keyof Json] ?? 0).toFixed(2))
+test(
+  'the terms of every box sum to it, and each opens documents that sum to the term',
+  { skip },
+  async () => {
+    for (const box of rowsIn((await report('tax_return', '')).data)) {
+      const { data, meta } = await report('tax_box', `&box=${String(box.box)}`)
+      const terms = rowsIn(data)
+      for (const column of ['amount', 'adjustment', 'vat'] as const) {
+        assert.equal(meta?.totals?.[column], box[column as keyof Json], String(box.box))
+        assert.equal(sum(terms, column), Number(box[column as keyof Json] ?? 0).toFixed(2))
+      }
+      for (const {
+        sales_box: sales,
+        purchase_box: bought,
+        column,
+        tax_id: tax,
+        kind,
+        ...term
+      } of terms) {
+        if ((sales ?? bought) === null) continue
+        const name = sales === null ? 'taxed_purchases' : 'taxed_sales'
+        const documents = await report(
+          name,
+          `&box=${String(sales ?? bought)}&column=${String(column)}&tax_id=${String(tax)}&kind=${String(kind)}`,
+        )
+        const base = term[String(column) as keyof typeof term]
+        assert.deepEqual(
+          [documents.meta?.totals?.base, documents.meta?.totals?.vat],
+          [base, term.vat],
+          `${String(box.box)} ${String(kind)}`,
+        )
+      }
     }
-    for (const { sales_box: sales, purchase_box: bought, column, tax_id: tax, kind, ...term } of terms) {
-      if ((sales ?? bought) === null) continue
-      const name = sales === null ? 'taxed_purchases' : 'taxed_sales'
-      const documents = await report(
-        name,
-        `&box=${String(sales ?? bought)}&column=${String(column)}&tax_id=${String(tax)}&kind=${String(kind)}`,
-      )
-      const base = term[String(column) as keyof typeof term]
-      assert.deepEqual(
-        [documents.meta?.totals?.base, documents.meta?.totals?.vat],
-        [base, term.vat],
-        `${String(box.box)} ${String(kind)}`,
-      )
-    }
-  }
-  const sales = rowsIn((await report('tax_box', '&box=1')).data)
-  assert.deepEqual(
-    sales.map(({ sign, kind, column, amount, adjustment, vat }) =>
-      [sign, kind, column, amount, adjustment, vat].join(' '),
-    ),
-    ['plus 101 amount 100.00 0.00 15.00', 'plus 104 adjustment 0.00 -20.00 -3.00'],
-  )
-})
+    const sales = rowsIn((await report('tax_box', '&box=1')).data)
+    assert.deepEqual(
+      sales.map(({ sign, kind, column, amount, adjustment, vat }) =>
+        [sign, kind, column, amount, adjustment, vat].join(' '),
+      ),
+      ['plus 101 amount 100.00 0.00 15.00', 'plus 104 adjustment 0.00 -20.00 -3.00'],
+    )
+  },
+)
 
-test('reports are narrowed to a user and to a currency, and the rest is the other part', { skip }, async () => {
-  const currencies = rowsIn((await get('/currencies')).data)
-  const idOf = (code: string): string => String(currencies.find((each) => each.code === code)?.id)
-  await add('/bills', {
-    type: 1,
-    beneficiary_id: made.noor.id,
-    issue_date: '2026-11-10',
-    currency_id: idOf('USD'),
-    exchange_rate_to_local_currency: '3.75',
-    items: [{ item_id: made.pen.id, item_qty: '1', item_price: '10' }],
-    status: 1,
-  })
-  const me = String((await first('/users'))?.user_id)
-  const receivables = String((await first('/accounts?account_number=1141')).id)
-  const party = `beneficiary_id=${String(made.noor.id)}`
-  for (const [name, query, figure] of [
-    ['sales_bills', '', 'net'],
-    ['purchases_bills', '', 'net'],
-    ['purchases_payments', '', 'amount'],
-    ['client_debits_aging', '', 'total'],
-    ['client_account_statement', `&${party}`, 'balance'],
-    ['account_statement', `&account_id=${receivables}`, 'balance'],
-  ] as const) {
-    const total = async (more: string): Promise<number> =>
-      Number((await report(name, `${query}${more}`)).meta?.totals?.[figure])
-    const [all, riyals, dollars] = [
-      await total(''),
-      await total(`&currency_id=${idOf('SAR')}`),
-      await total(`&currency_id=${idOf('USD')}`),
-    ]
-    assert.equal((riyals + dollars).toFixed(2), all.toFixed(2), name)
-    const isSales = !name.startsWith('purchases')
-    assert.equal(dollars > 0, isSales, `${name} ${dollars}`)
-  }
-  for (const name of ['sales_bills', 'purchases_bills', 'purchases_payments', 'entries', 'entries2', 'general_journal']) {
-    const [all, mine, others] = [
-      await report(name, ''),
-      await report(name, `&user_id=${me}`),
-      await report(name, `&user_id=${String(made.noor.id)}`),
-    ]
-    assert.deepEqual(mine.meta?.totals, all.meta?.totals, name)
-    assert.equal(rowsIn(others.data).length, 0, name)
-  }
-  for (const given of ['user_id=1', 'user_id=null', 'currency_id=SAR', 'currency_id=']) {
-    const path = `/reports/sales_bills_report?${given}`
-    const { status } = await server.ask(path, { token: hind.tenantToken })
-    assert.equal(status, given === 'currency_id=' ? 200 : 422, given)
-  }
-})
+test(
+  'reports are narrowed to a user and to a currency, and the rest is the other part',
+  { skip },
+  async () => {
+    const currencies = rowsIn((await get('/currencies')).data)
+    const idOf = (code: string): string => String(currencies.find((each) => each.code === code)?.id)
+    await add('/bills', {
+      type: 1,
+      beneficiary_id: made.noor.id,
+      issue_date: '2026-11-10',
+      currency_id: idOf('USD'),
+      exchange_rate_to_local_currency: '3.75',
+      items: [{ item_id: made.pen.id, item_qty: '1', item_price: '10' }],
+      status: 1,
+    })
+    const me = String((await first('/users'))?.user_id)
+    const receivables = String((await first('/accounts?account_number=1141')).id)
+    const party = `beneficiary_id=${String(made.noor.id)}`
+    for (const [name, query, figure] of [
+      ['sales_bills', '', 'net'],
+      ['purchases_bills', '', 'net'],
+      ['purchases_payments', '', 'amount'],
+      ['client_debits_aging', '', 'total'],
+      ['client_account_statement', `&${party}`, 'balance'],
+      ['account_statement', `&account_id=${receivables}`, 'balance'],
+    ] as const) {
+      const total = async (more: string): Promise<number> =>
+        Number((await report(name, `${query}${more}`)).meta?.totals?.[figure])
+      const [all, riyals, dollars] = [
+        await total(''),
+        await total(`&currency_id=${idOf('SAR')}`),
+        await total(`&currency_id=${idOf('USD')}`),
+      ]
+      assert.equal((riyals + dollars).toFixed(2), all.toFixed(2), name)
+      const isSales = !name.startsWith('purchases')
+      assert.equal(dollars > 0, isSales, `${name} ${dollars}`)
+    }
+    for (const name of [
+      'sales_bills',
+      'purchases_bills',
+      'purchases_payments',
+      'entries',
+      'entries2',
+      'general_journal',
+    ]) {
+      const [all, mine, others] = [
+        await report(name, ''),
+        await report(name, `&user_id=${me}`),
+        await report(name, `&user_id=${String(made.noor.id)}`),
+      ]
+      assert.deepEqual(mine.meta?.totals, all.meta?.totals, name)
+      assert.equal(rowsIn(others.data).length, 0, name)
+    }
+    for (const given of ['user_id=1', 'user_id=null', 'currency_id=SAR', 'currency_id=']) {
+      const path = `/reports/sales_bills_report?${given}`
+      const { status } = await server.ask(path, { token: hind.tenantToken })
+      assert.equal(status, given === 'currency_id=' ? 200 : 422, given)
+    }
+  },
+)

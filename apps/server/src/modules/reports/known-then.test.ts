@@ -233,9 +233,9 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(act(50), { minLength: 24, maxLength: 30 }), async (acts) => {
         const books = await company(nextName())
-        const told: { readonly day: string; readonly answers: readonly unknown[] }[] = []
+        const evenings: { readonly day: string; readonly answers: readonly unknown[] }[] = []
         const end = async (): Promise<void> => {
-          told.push({ day: books.today(), answers: await books.answers(null) })
+          evenings.push({ day: books.today(), answers: await books.answers(null) })
           await books.sleep()
         }
         for (const [at, each] of acts.entries()) {
@@ -244,7 +244,7 @@ test(
           if (each.act === 'sleep' || at % 11 === 10) await end()
         }
         await end()
-        for (const { day, answers } of told)
+        for (const { day, answers } of evenings)
           assert.deepEqual(await books.answers(day), answers, day)
       }),
       { numRuns: 2, seed: 20261102, endOnFailure: true },

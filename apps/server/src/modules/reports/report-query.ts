@@ -23,6 +23,8 @@ export type ReportQuery = {
   day(name: string): LocalDate | null
   /** A filter that is an id; null when it was not given. */
   id(name: string): string | null
+  /** Whether a filter was given at all. */
+  has(name: string): boolean
   /** A filter without which there is nothing to report. */
   required(name: string): string
   flag(name: string): boolean
@@ -123,7 +125,7 @@ export async function readReportQuery(
 
 type Filters = Pick<
   ReportQuery,
-  'id' | 'required' | 'flag' | 'choice' | 'count' | 'is' | 'day' | 'known'
+  'id' | 'has' | 'required' | 'flag' | 'choice' | 'count' | 'is' | 'day' | 'known'
 >
 
 /** What was posted on the day itself was known at its end. */
@@ -173,6 +175,7 @@ function filtersOf(ctx: TenantContext, given: Given, filters: readonly ReportFil
   const isKnown = filters.some(({ name }) => name === knownFilter.name)
   return {
     id: idOf,
+    has: (name) => Boolean(given[name]),
     day: pastDay,
     known: isKnown ? endOf(pastDay(knownFilter.name)) : null,
     required(name) {

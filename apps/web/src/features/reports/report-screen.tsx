@@ -8,7 +8,7 @@ import {
   wireName,
 } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
-import { IconBook2, IconCalendarTime, IconUsers } from '@tabler/icons-react'
+import { IconBook2, IconCalendarTime, IconPackage, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { recordPath } from '../../kit/records/document-path.ts'
@@ -112,6 +112,7 @@ const Parts = ({
 const waitingIcons: Readonly<Partial<Record<RequiredFilter['kind'], typeof IconUsers>>> = {
   account: IconBook2,
   day: IconCalendarTime,
+  item: IconPackage,
 }
 
 /** In place of the table until what it is about was chosen. */

@@ -51,7 +51,9 @@ before(async () => {
   hind = { ...hind, tenantToken: await fresh() }
   await entry('2026-11-03', ['5221', 'debtor', '700'], ['1121', 'creditor', '700'])
   await entry('2026-11-22', ['1121', 'debtor', '50'], ['4112', 'creditor', '50'])
-  const { data: posted } = await get('/entries?date_from=2026-11-05&date_to=2026-11-05&is_manual=true')
+  const { data: posted } = await get(
+    '/entries?date_from=2026-11-05&date_to=2026-11-05&is_manual=true',
+  )
   const salaries = String(rowsIn(posted)[0]?.id)
   await ask('POST', `/entries/${salaries}/open`, 200, {})
   await ask('PUT', `/entries/${salaries}`, 200, {
@@ -97,21 +99,25 @@ test('each change says what it is, when and by whom, with its lines', { skip }, 
     assert.equal((await changes(`&change=${change}`)).meta?.total, count, change)
 })
 
-test('what changed of an account is the sum of its changes, and none is left out', { skip }, async () => {
-  const { data } = await get(`/reports/adjusted_trial_balance_report?${span}&known_on=${day}`)
-  const rows = rowsIn(data)
-  const bank = rows.find(({ account_number: account }) => String(account) === '1121')
-  assert.deepEqual(
-    [bank?.closing_credit, bank?.now_credit, bank?.changed, bank?.changed_from],
-    ['940.00', '1640.00', '-700.00', '2026-11-03'],
-  )
-  for (const { account_id: id, changed, changed_from: since } of rows) {
-    const { meta } = await changes(`&account_id=${String(id)}`)
-    const moved = Number(meta?.totals?.debit) - Number(meta?.totals?.credit)
-    assert.equal(moved.toFixed(2), changed)
-    assert.equal(since === null, Number(changed) === 0)
-  }
-})
+test(
+  'what changed of an account is the sum of its changes, and none is left out',
+  { skip },
+  async () => {
+    const { data } = await get(`/reports/adjusted_trial_balance_report?${span}&known_on=${day}`)
+    const rows = rowsIn(data)
+    const bank = rows.find(({ account_number: account }) => String(account) === '1121')
+    assert.deepEqual(
+      [bank?.closing_credit, bank?.now_credit, bank?.changed, bank?.changed_from],
+      ['940.00', '1640.00', '-700.00', '2026-11-03'],
+    )
+    for (const { account_id: id, changed, changed_from: since } of rows) {
+      const { meta } = await changes(`&account_id=${String(id)}`)
+      const moved = Number(meta?.totals?.debit) - Number(meta?.totals?.credit)
+      assert.equal(moved.toFixed(2), changed)
+      assert.equal(since === null, Number(changed) === 0)
+    }
+  },
+)
 
 test('pages hold whole entries, and files every line', { skip }, async () => {
   const pages = [1, 2, 3].map((page) => changes(`&per_page=2&page=${page}`))

@@ -81,10 +81,12 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   const days = periodsOf(query).map(({ to }) => to)
   const years = days.map((to) => ({ from: fiscalYearOf(to, yearEnd).from, to }))
   const before = years.map(({ from }) => addDays(from, -1))
-  const { then, now, since } = await withNow(ctx, query, (known) =>
-    accountBalances(ctx, [...days, ...before], known),
-  )
-  const accounts = besideThen(then, now, 2)
+  const {
+    before: known,
+    now,
+    since,
+  } = await withNow(ctx, query, (until) => accountBalances(ctx, [...days, ...before], until))
+  const accounts = besideThen(known, now, 2)
   const count = days.length + (now ? 1 : 0)
   const { ofSheet, earnings } = sheetAccounts(accounts, count)
   const sheet = buildStatement(balanceSheet, ofSheet, {

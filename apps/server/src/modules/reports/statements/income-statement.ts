@@ -17,10 +17,10 @@ import { amountHeadings, comparisons, namedRow, periodsOf } from './statement-ro
 async function read(ctx: TenantContext, query: ReportQuery) {
   const periods = periodsOf(query)
   const center = query.id('cost_center_id')
-  const { then, now } = await withNow(ctx, query, (known) =>
+  const { before, now } = await withNow(ctx, query, (known) =>
     resultAccounts(ctx, periods, center, known),
   )
-  const accounts = besideThen(then, now, 1)
+  const accounts = besideThen(before, now, 1)
   const statement = buildStatement(incomeStatement, accounts.map(statementAccount), {
     periods: periods.length + (now ? 1 : 0),
     withZeros: query.flag('zero'),
