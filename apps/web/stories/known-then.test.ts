@@ -48,7 +48,10 @@ test(
       )
       await receivables.locator('a', { hasText: '1,150.00' }).click()
       await page.getByRole('heading', { name: 'Changes since' }).waitFor()
-      await page.getByText('Backdated').or(page.getByText('New')).first().waitFor()
+      await page
+        .getByRole('cell', { name: /^(Backdated|New)$/ })
+        .first()
+        .waitFor()
       await page.goBack()
       await page.getByRole('link', { name: 'What changed since' }).press('Enter')
       await page.getByRole('heading', { name: 'Changes since' }).waitFor()

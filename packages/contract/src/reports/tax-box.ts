@@ -54,7 +54,7 @@ export const taxBox = report({
   card: {
     name: ['term'],
     figure: ['vat'],
-    facts: ['sign', 'tax', 'column', 'amount', 'adjustment'],
+    facts: ['sign', 'tax', 'amount', 'adjustment'],
   },
   totals: words('الخانة', 'The box'),
   orientation: 'portrait',

@@ -1,5 +1,11 @@
 import { type RequiredFilter, isRequired } from '@mizan/contract/reports/filters'
-import { type RecordList, type ReportPart, recordLists } from '@mizan/contract/reports/report'
+import { choiceKey } from '@mizan/contract/choice-key'
+import {
+  type RecordList,
+  type ReportPart,
+  columnOf,
+  recordLists,
+} from '@mizan/contract/reports/report'
 import {
   type ReportName,
   reportGroupNames,
@@ -11,6 +17,7 @@ import { reports } from '@mizan/contract/reports/reports'
 import { IconBook2, IconCalendarTime, IconPackage, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -48,10 +55,16 @@ export const ReportScreen = (): ReactNode => {
 /** Any report, as it is declared. */
 const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
   const declared = reports[name]
+  const { t } = useTranslation()
   const words = useWords()
   const title = words(declared.title)
   useShowTitle(title)
   const state = useReportState(declared.filters.map((filter) => filter.name))
+  const called = (row: ReportRow, key: string): string => {
+    const choice = columnOf(declared, key)?.choice
+    const value = textIn(row, key)
+    return choice === undefined || value === '' ? value : t(choiceKey(choice, value))
+  }
   const [chosen, setChosen] = useState<ReportRow | null>(null)
   const subject = declared.filters.find(isRequired)
   const switches = Object.keys(declared.switches ?? {}).filter((each) => state.get(each) === 'true')
@@ -85,7 +98,7 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
         chosen && declared.drill ? (
           <DrillPanel
             row={chosen}
-            name={declared.card.name.map((key) => textIn(chosen, key)).find(Boolean) ?? ''}
+            name={declared.card.name.map((key) => called(chosen, key)).find(Boolean) ?? ''}
             link={declared.drill}
             query={state.query}
             period={state.period}
