@@ -2378,6 +2378,7 @@ CREATE UNIQUE INDEX einvoices_tenant_id_uuid_key on einvoices USING btree (tenan
 CREATE INDEX adjusting_entries on entries USING btree (tenant_id, entry_date) WHERE is_adjusting
 CREATE INDEX closing_entries on entries USING btree (tenant_id, entry_date) WHERE is_closing
 CREATE INDEX entries_by_date on entries USING btree (tenant_id, entry_date, id)
+CREATE INDEX entries_by_moment on entries USING btree (tenant_id, created_at) INCLUDE (id)
 CREATE INDEX entries_declared_later on entries USING btree (tenant_id, vat_date) WHERE (vat_date <> entry_date)
 CREATE INDEX entries_of_document on entries USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL)
 CREATE INDEX entries_of_hand on entries USING btree (tenant_id, entry_date) WHERE (label_id = ANY (ARRAY['bad_debt'::text, 'entry'::text, 'entry_edited'::text, 'fx'::text]))

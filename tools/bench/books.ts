@@ -56,6 +56,9 @@ const day = `(TODAY - (730 * (1 - n::float8 / COUNT))::int)`
 const dayOf = (count: string): string => day.replace('COUNT', count)
 const account = (number: string): string =>
   `(select id from accounts where tenant_id = TENANT and account_number = '${number}')`
+/** An entry is posted on its day, one in twenty three weeks later. */
+const postedOn = (count: string): string =>
+  `((${dayOf(count)} + case when n % 20 = 0 then 21 else 0 end + time '10:00') at time zone 'Asia/Riyadh')`
 const net = '(100 + n % 900)::numeric'
 const vat = 'round((100 + n % 900) * 0.15, 2)'
 
@@ -79,13 +82,13 @@ const statements = [
    from generate_series(1, BILLS) n where n % 50 <> 0`,
   `insert into einvoice_states (tenant_id, einvoice_id)
    select TENANT, pg_temp.nth('sealed', n) from generate_series(1, BILLS) n where n % 50 <> 0`,
-  `insert into entries (tenant_id, id, sequence_no, number, entry_date, vat_date, statement, document_type, label_id, document_id, document_number, total, hash)
+  `insert into entries (tenant_id, id, sequence_no, number, entry_date, vat_date, statement, document_type, label_id, document_id, document_number, total, hash, created_at)
    select TENANT, pg_temp.nth('entry', n), n + 1000000, 'E-' || n, ${dayOf('BILLS')}, ${dayOf('BILLS')}, 'عميل ' || n % 500 + 1, 101, 'sales_bill',
-     pg_temp.nth('bill', n), 'B-' || n, ${net} + ${vat}, sha256(convert_to('e' || n, 'UTF8'))
+     pg_temp.nth('bill', n), 'B-' || n, ${net} + ${vat}, sha256(convert_to('e' || n, 'UTF8')), ${postedOn('BILLS')}
    from generate_series(1, BILLS) n`,
-  `insert into entries (tenant_id, id, sequence_no, number, entry_date, vat_date, statement, document_type, label_id, document_id, document_number, total, hash)
+  `insert into entries (tenant_id, id, sequence_no, number, entry_date, vat_date, statement, document_type, label_id, document_id, document_number, total, hash, created_at)
    select TENANT, pg_temp.nth('paid', n), n + 5000000, 'R-' || n, ${dayOf('RECEIPTS')}, ${dayOf('RECEIPTS')}, 'عميل ' || n % 500 + 1, 201, 'catch_receipt',
-     pg_temp.nth('receipt', n), 'R-' || n, ${net}, sha256(convert_to('r' || n, 'UTF8'))
+     pg_temp.nth('receipt', n), 'R-' || n, ${net}, sha256(convert_to('r' || n, 'UTF8')), ${postedOn('RECEIPTS')}
    from generate_series(1, RECEIPTS) n`,
   `insert into entry_transactions (tenant_id, entry_id, line_no, account_id, entry_date, debit, credit, beneficiary_id, tax_code, tax_base)
    select TENANT, pg_temp.nth('entry', n), line, account, ${dayOf('BILLS')}, debit, credit, party, tax, base

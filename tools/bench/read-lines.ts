@@ -1,7 +1,16 @@
 import { bills } from '@mizan/contract/documents/bills'
+import { type LocalDate, addDays } from '@mizan/core/time/local-date'
 import type { Company } from './companies.ts'
 import { type Bench, medianOf, run, sealedBytesOf } from './measure.ts'
 import type { Line } from './report.ts'
+
+/** Moments near and far in two years of books. */
+const knownThen = (today: LocalDate): readonly (readonly [when: string, day: LocalDate])[] => [
+  ['yesterday', addDays(today, -1)],
+  ['a month ago', addDays(today, -30)],
+  ['a year ago', addDays(today, -365)],
+  ['two years ago', addDays(today, -725)],
+]
 
 /** What a person waits for when reading large books. */
 export async function readLines(
@@ -49,6 +58,21 @@ export async function readLines(
     ],
     ['List of bills, searched by number', get('/bills?type=1&per_page=80&search=b-7712'), null],
     ['Trial balance', get(`/reports/adjusted_trial_balance_report?${year}`), 20],
+    ...knownThen(books.today).map(
+      ([when, day]) =>
+        [
+          `Trial balance as it was known ${when}`,
+          get(`/reports/adjusted_trial_balance_report?${year}&known_on=${day}&beside_now=false`),
+          500,
+        ] as const,
+    ),
+    [
+      'What changed since a month ago, page of 100',
+      get(
+        `/reports/changes_since_report?${year}&known_on=${addDays(books.today, -30)}&per_page=100`,
+      ),
+      null,
+    ],
     ['Account statement, page of 80, this month', get(`${statement}&${month}`), 20],
     ['Account statement, page of 80, this year', get(`${statement}&${year}`), null],
     ['Income statement: year', get(`/reports/income_statement_report?${year}`), 50],

@@ -1,15 +1,31 @@
 import type { Words } from '../printed-lists.ts'
-import { accountFilter, clearingFilter, flagFilter, partyFilter, zeroFilter } from './filters.ts'
-import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
+import {
+  accountFilter,
+  besideNowFilter,
+  clearingFilter,
+  currencyFilter,
+  flagFilter,
+  knownFilter,
+  partyFilter,
+  zeroFilter,
+} from './filters.ts'
+import {
+  accountName,
+  accountNumber,
+  allCostCenters,
+  changedSince,
+  nowBalance,
+} from './account-columns.ts'
 import { cashFlowReports } from './cash-flow.ts'
 import { cashForecast } from './cash-forecast.ts'
 import { budgetReports } from './budget.ts'
+import { changesReports } from './changes.ts'
 import { costCenterReports, unallocatedFilter } from './cost-centers.ts'
 import { financialStatements } from './financial-statements.ts'
 import { journalReports } from './journal.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
-import { statementAbout, statementFields } from './statements.ts'
+import { amountInCurrency, statementAbout, statementFields } from './statements.ts'
 
 const beforeClosing = flagFilter(
   'before_closing',
@@ -49,6 +65,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
   ...costCenterReports,
   ...budgetReports,
   ...journalReports,
+  ...changesReports,
 
   adjusted_trial_balance: report({
     title: words('ميزان المراجعة', 'Trial balance'),
@@ -57,7 +74,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       'Opening, movement and closing of every account, before and after adjustments',
     ),
     period: 'span',
-    filters: [beforeClosing, zeroFilter],
+    filters: [knownFilter, beforeClosing, besideNowFilter, zeroFilter],
     switches: { adjustments: words('أعمدة التسويات', 'Adjustment columns') },
     columns: [
       accountNumber,
@@ -90,9 +107,13 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
         words('ختامي', 'Closing'),
         'balance',
       ),
+      ...pair('now', words('الختامي الآن', 'Closing now'), words('الآن', 'Now'), 'balance', {
+        whenFlag: besideNowFilter.name,
+      }),
+      changedSince,
     ],
     rowKey: ['account_id'],
-    fields: { account_id: 'id', type: 'count', sub_type: 'text' },
+    fields: { account_id: 'id', type: 'count', sub_type: 'text', changed_from: 'date' },
     card: {
       name: ['account'],
       figure: ['closing_debit', 'closing_credit'],
@@ -105,6 +126,9 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
         'adjustments_credit',
         'debit',
         'credit',
+        'now_debit',
+        'now_credit',
+        'changed',
       ],
     },
     totals: words('المجموع', 'Total'),
@@ -133,6 +157,8 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       }),
       partyFilter(words('كل العملاء والموردين', 'All customers and suppliers')),
       allCostCenters,
+      currencyFilter,
+      knownFilter,
       unallocatedFilter,
       beforeClosing,
       flagFilter('with_cash', words('ما قابل النقد وحده', 'Only what met cash')),
@@ -158,6 +184,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       }),
       column('cost_center', 'text', 'مركز التكلفة', 'Cost centre', { shown: 'filled' }),
       column('contra', 'text', 'الحساب المقابل', 'Contra accounts', { isLong: true }),
+      ...amountInCurrency,
       column('debit', 'money', 'مدين', 'Debit', { otherSide: 'credit' }),
       column('credit', 'money', 'دائن', 'Credit', { otherSide: 'debit' }),
       column('balance', 'money', 'الرصيد', 'Balance'),
@@ -182,7 +209,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     title: words('أرصدة دليل الحسابات', 'Chart balances'),
     says: words('شجرة الحسابات بأرصدتها وحركتها', 'The chart as a tree with balances and movement'),
     period: 'span',
-    filters: [zeroFilter],
+    filters: [knownFilter, besideNowFilter, zeroFilter],
     columns: [
       accountNumber,
       accountName,
@@ -192,6 +219,8 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       column('debit', 'money', 'مدين', 'Debit'),
       column('credit', 'money', 'دائن', 'Credit'),
       column('balance', 'money', 'الرصيد', 'Balance'),
+      nowBalance,
+      changedSince,
     ],
     rowKey: ['account_id'],
     fields: {
@@ -199,9 +228,15 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       sub_type: 'text',
       level: 'count',
       is_transaction_account: 'flag',
+      changed_from: 'date',
     },
-    card: { name: ['account'], figure: ['balance'], facts: ['opening', 'debit', 'credit'] },
+    card: {
+      name: ['account'],
+      figure: ['balance'],
+      facts: ['opening', 'debit', 'credit', 'now', 'changed'],
+    },
     tree: { column: 'account', headings: 2 },
+    drill: { report: 'account_statement', by: { account_id: 'account_id' }, sum: 'closing' },
     totals: words('مجموع الحركة', 'Total movement'),
     orientation: 'portrait',
   }),

@@ -1,6 +1,6 @@
 import type { AgeBand } from '@mizan/core/treasury/ageing'
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, partyFilter } from './filters.ts'
+import { choiceFilter, currencyFilter, partyFilter } from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 
@@ -40,6 +40,7 @@ const ageing = (
         values: agedFrom,
         initial: 'due_date',
       }),
+      currencyFilter,
     ],
     columns: [
       column('code', 'text', 'الرمز', 'Code', { isCode: true, shown: 'files' }),
@@ -53,7 +54,11 @@ const ageing = (
       column('unallocated', 'money', 'دفعات لم تُخصص', 'Unallocated', { givesWay: true }),
       column('overdue', 'money', 'المتأخر', 'Overdue', { shown: 'files' }),
       column('total', 'money', 'الرصيد', 'Balance', {
-        opens: { report: statement, by: { beneficiary_id: 'beneficiary_id' } },
+        opens: {
+          report: statement,
+          by: { beneficiary_id: 'beneficiary_id' },
+          along: ['currency_id'],
+        },
       }),
     ],
     charts: [
@@ -74,6 +79,7 @@ const ageing = (
     drill: {
       report: statement,
       by: { beneficiary_id: 'beneficiary_id' },
+      along: ['currency_id'],
       sum: 'closing',
       grows: role === 'customer' ? 'debit' : 'credit',
     },

@@ -1,6 +1,6 @@
 import { paymentStatuses } from '../documents/document-fields.ts'
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, partyFilter } from './filters.ts'
+import { choiceFilter, currencyFilter, partyFilter, userFilter } from './filters.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 import { allStores, storeName } from './trade-columns.ts'
 
@@ -44,6 +44,8 @@ const billsOf = (
         values: paymentStatuses,
         initial: null,
       }),
+      userFilter,
+      currencyFilter,
     ],
     columns: [
       column('date', 'date', 'التاريخ', 'Date'),

@@ -1,7 +1,7 @@
 import { type CashLine, cashMethods } from '@mizan/core/ledger/statements/cash-flow-forms'
 import type { Words } from '../printed-lists.ts'
 import { accountName, accountNumber } from './account-columns.ts'
-import { choiceFilter, clearingFilter, zeroFilter } from './filters.ts'
+import { choiceFilter, clearingFilter, knownFilter, zeroFilter } from './filters.ts'
 import {
   comparedAmounts,
   comparedPeriods,
@@ -75,6 +75,7 @@ export const cashFlowReports = {
         initial: 'direct',
       }),
       ...comparedPeriods,
+      knownFilter,
       clearingFilter,
       withChanges,
       zeroFilter,

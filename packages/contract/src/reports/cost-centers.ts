@@ -1,5 +1,5 @@
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
-import { choiceFilter, flagFilter, zeroFilter } from './filters.ts'
+import { choiceFilter, flagFilter, knownFilter, zeroFilter } from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 
@@ -52,6 +52,7 @@ export const costCenterReports = {
         initial: 'center',
       }),
       allCostCenters,
+      knownFilter,
       unallocatedFilter,
       zeroFilter,
     ],
@@ -62,13 +63,22 @@ export const costCenterReports = {
       column('expenses', 'money', 'المصروفات', 'Expenses', { ...byCenter, opens }),
       { ...accountNumber, ...byAccount },
       { ...accountName, ...byAccount },
-      column('debit', 'money', 'مدين', 'Debit', byAccount),
-      column('credit', 'money', 'دائن', 'Credit', byAccount),
+      column('debit', 'money', 'مدين', 'Debit', { ...byAccount, opens: accountLines }),
+      column('credit', 'money', 'دائن', 'Credit', { ...byAccount, opens: accountLines }),
       column('allocated', 'money', 'موزع على مراكز', 'Allocated', {
         ...byAccount,
         shown: 'filled',
+        opens: accountLines,
       }),
-      column('unallocated', 'money', 'غير موزع', 'Unallocated', { ...byAccount, shown: 'filled' }),
+      column('unallocated', 'money', 'غير موزع', 'Unallocated', {
+        ...byAccount,
+        shown: 'filled',
+        opens: {
+          ...accountLines,
+          always: { before_closing: 'true', unallocated: 'true' },
+          along: [],
+        },
+      }),
       column('net', 'money', 'صافي الربح', 'Net profit', { opens: [accountLines, ...opens] }),
     ],
     rowKey: ['cost_center_id', 'account_id', 'is_unallocated'],

@@ -2,7 +2,16 @@ import type { Words } from '../printed-lists.ts'
 
 /** A record that a report is narrowed to. */
 export type ReferenceFilter = {
-  readonly kind: 'account' | 'party' | 'store' | 'item' | 'cost_center' | 'tax' | 'budget'
+  readonly kind:
+    | 'account'
+    | 'party'
+    | 'store'
+    | 'item'
+    | 'cost_center'
+    | 'tax'
+    | 'budget'
+    | 'user'
+    | 'currency'
   /** What it is called on the wire. */
   readonly name: string
   /** The resource that is chosen from, and what of it is offered. */
@@ -14,6 +23,8 @@ export type ReferenceFilter = {
     | 'cost_centers'
     | 'taxes'
     | 'budgets'
+    | 'users'
+    | 'currencies'
   readonly query?: Readonly<Record<string, string>>
   /** What its field says while nothing is chosen: all stores, choose an account. */
   readonly title: Words
@@ -55,7 +66,22 @@ export type FlagFilter = {
   readonly needs?: string
 }
 
-export type ReportFilter = ReferenceFilter | ChoiceFilter | CountFilter | FlagFilter
+/** A day that is past, or today. */
+export type DayFilter = {
+  readonly kind: 'day'
+  readonly name: string
+  readonly title: Words
+  /** Without it the report shows nothing: what choosing it will show. */
+  readonly required?: Words
+}
+
+export type ReportFilter = ReferenceFilter | ChoiceFilter | CountFilter | FlagFilter | DayFilter
+
+/** Filters without which a report shows nothing. */
+export type RequiredFilter = (ReferenceFilter | DayFilter) & { readonly required: Words }
+
+export const isRequired = (filter: ReportFilter): filter is RequiredFilter =>
+  'required' in filter && filter.required !== undefined
 
 type Reference = Pick<ReferenceFilter, 'kind' | 'name' | 'of'>
 const reference =
@@ -111,3 +137,27 @@ export const clearingFilter = flagFilter('clearing', {
   ar: 'حسابات التحصيل الوسيطة من النقد',
   en: 'Clearing accounts are cash',
 })
+
+export const userFilter = reference({ kind: 'user', name: 'user_id', of: 'users' })({
+  ar: 'كل المستخدمين',
+  en: 'All users',
+})
+export const currencyFilter = reference({
+  kind: 'currency',
+  name: 'currency_id',
+  of: 'currencies',
+})({ ar: 'كل العملات', en: 'All currencies' })
+
+/** The books as they were known at the end of a day: what was posted later counts as if it were not there. */
+export const knownFilter: DayFilter = {
+  kind: 'day',
+  name: 'known_on',
+  title: { ar: 'كما عُرفت في', en: 'As known on' },
+}
+
+/** Beside what was known then stands what is known now, and what changed in between. */
+export const besideNowFilter = flagFilter(
+  'beside_now',
+  { ar: 'المقارنة بما هو معروف الآن', en: 'Beside what is known now' },
+  { initial: true, needs: knownFilter.name },
+)

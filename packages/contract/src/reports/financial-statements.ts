@@ -1,4 +1,10 @@
-import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
+import {
+  accountName,
+  accountNumber,
+  allCostCenters,
+  changedSince,
+  nowBalance,
+} from './account-columns.ts'
 import {
   comparedAmounts,
   comparedPeriods,
@@ -6,7 +12,7 @@ import {
   statementRow,
   withChanges,
 } from './compared.ts'
-import { zeroFilter } from './filters.ts'
+import { besideNowFilter, knownFilter, zeroFilter } from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 
@@ -38,7 +44,14 @@ export const financialStatements = {
       'Revenue, its cost and the expenses, what profit they leave, beside earlier periods',
     ),
     period: 'span',
-    filters: [...comparedPeriods, allCostCenters, withChanges, zeroFilter],
+    filters: [
+      ...comparedPeriods,
+      allCostCenters,
+      knownFilter,
+      besideNowFilter,
+      withChanges,
+      zeroFilter,
+    ],
     columns: [
       accountNumber,
       accountName,
@@ -47,15 +60,17 @@ export const financialStatements = {
         givesWay: true,
         isDetail: true,
       }),
+      nowBalance,
+      changedSince,
       ...comparedAmounts(centerLines),
     ],
     rowKey: ['line', 'key', 'account_id'],
-    fields: statementRow,
+    fields: { ...statementRow, changed_from: 'date' },
     about: { periods: [{ from: 'date', to: 'date' }] },
     card: {
       name: ['account'],
       figure: ['amount'],
-      facts: ['share'],
+      facts: ['share', 'now', 'changed'],
     },
     charts: [
       {
@@ -78,18 +93,20 @@ export const financialStatements = {
       'What the company has, owes and leaves to its owners on a day, beside earlier days',
     ),
     period: 'until',
-    filters: [...comparedPeriods, withChanges, zeroFilter],
+    filters: [...comparedPeriods, knownFilter, besideNowFilter, withChanges, zeroFilter],
     columns: [
       accountNumber,
       accountName,
       column('amount', 'money', 'المبلغ', 'Amount', { opens: [openResult, accountBalance] }),
       column('share', 'percent', '% من الأصول', '% of assets', { givesWay: true, isDetail: true }),
+      nowBalance,
+      changedSince,
       ...comparedAmounts([openResult, accountBalance]),
     ],
     rowKey: ['line', 'key', 'account_id'],
-    fields: { ...statementRow, statement_of: 'id', is_result: 'flag' },
+    fields: { ...statementRow, statement_of: 'id', is_result: 'flag', changed_from: 'date' },
     about: { periods: [{ from: 'date', to: 'date' }] },
-    card: { name: ['account'], figure: ['amount'], facts: ['share'] },
+    card: { name: ['account'], figure: ['amount'], facts: ['share', 'now', 'changed'] },
     tree: { column: 'account', headings: 1 },
     drill: { ...accountBalance, sum: 'closing' },
     orientation: 'portrait',
@@ -102,11 +119,13 @@ export const financialStatements = {
       'What the owners had, what the result, contributions, drawings and transfers changed, and what they have',
     ),
     period: 'span',
-    filters: [zeroFilter],
+    filters: [knownFilter, zeroFilter],
     columns: [
       accountNumber,
       accountName,
-      column('opening', 'money', 'رصيد أول الفترة', 'Opening'),
+      column('opening', 'money', 'رصيد أول الفترة', 'Opening', {
+        opens: [openResult, accountBalance],
+      }),
       column('profit', 'money', 'نتيجة الفترة', 'Result', { opens: openResult }),
       column('capital', 'money', 'رأس مال مضاف', 'Contributed', { opens: accountLines }),
       column('drawings', 'money', 'مسحوبات', 'Drawings', { opens: accountLines }),

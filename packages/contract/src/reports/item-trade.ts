@@ -1,9 +1,10 @@
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, partyFilter } from './filters.ts'
+import { choiceFilter, partyFilter, userFilter } from './filters.ts'
 import {
   type ReportChart,
   type ReportColumn,
   type ReportDeclaration,
+  type ReportLink,
   column,
   report,
   words,
@@ -11,8 +12,10 @@ import {
 import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 /** By what sales and purchases are grouped. */
-export const tradeGroups = ['item', 'beneficiary', 'month', 'store', 'user'] as const
+export const tradeGroups = ['item', 'beneficiary', 'month', 'store', 'user', 'document'] as const
 export type TradeGroup = (typeof tradeGroups)[number]
+/** Those with a chart: documents are read. */
+const chartedGroups = ['item', 'beneficiary', 'month', 'store', 'user'] as const
 
 const by = (is: TradeGroup) => ({ when: { filter: 'by', is } })
 
@@ -24,8 +27,33 @@ type Texts = {
   readonly all: Words
   readonly quantity: Words
   readonly net: Words
-  readonly charted: Readonly<Record<TradeGroup, Words>>
+  readonly charted: Readonly<Record<(typeof chartedGroups)[number], Words>>
 }
+
+/** From a row to the documents that it sums up: of an item, a party, a store, a user or a month. */
+const documentsOf = (name: 'item_sales' | 'item_purchases'): readonly ReportLink[] =>
+  [
+    { item_id: 'item_id' },
+    { beneficiary_id: 'beneficiary_id' },
+    { store_id: 'store_id' },
+    { user_id: 'user_id' },
+    { from: 'from', to: 'to' },
+  ].map((of) => ({
+    report: name,
+    by: of as Readonly<Record<string, string>>,
+    always: { by: 'document' },
+    along: ['item_id', 'beneficiary_id', 'store_id', 'user_id'],
+  }))
+
+/** From what an item cost to the moves that cost it. */
+const costOfSales = {
+  report: 'item_cost',
+  by: { item_id: 'item_id' },
+  along: ['store_id'],
+  always: { moves: 'sold' },
+  sum: 'figure',
+  figure: 'cost',
+} as const
 
 /** What was sold or bought of each item, returns and notes taken off, and by what else it is grouped. */
 const itemTrade = (
@@ -33,8 +61,9 @@ const itemTrade = (
   quantity: 'sold_qty' | 'bought_qty',
   texts: Texts,
   earned: readonly ReportColumn[] = [],
-): ReportDeclaration =>
-  report({
+): ReportDeclaration => {
+  const opens = documentsOf(role === 'customer' ? 'item_sales' : 'item_purchases')
+  return report({
     title: texts.title,
     says: texts.says,
     period: 'span',
@@ -49,6 +78,7 @@ const itemTrade = (
       allStores,
       allItems,
       partyFilter(texts.all, { query: { role } }),
+      userFilter,
     ],
     columns: [
       { ...itemCode, ...by('item') },
@@ -65,35 +95,50 @@ const itemTrade = (
       column('month', 'text', 'الشهر', 'Month', { ...by('month'), isCode: true }),
       { ...storeName, ...by('store') },
       column('user', 'text', 'المستخدم', 'User', by('user')),
-      column('gross', 'money', 'الإجمالي', 'Gross'),
-      column('discounts', 'money', 'الخصومات', 'Discounts'),
-      column('net', 'money', texts.net.ar, texts.net.en),
-      column('vat', 'money', 'الضريبة', 'VAT'),
-      ...earned,
+      column('date', 'date', 'التاريخ', 'Date', by('document')),
+      column('document_number', 'text', 'المستند', 'Document', {
+        ...by('document'),
+        isCode: true,
+        opens: { document: 'document_id', type: 'document_type', entry: 'entry_id' },
+      }),
+      column('gross', 'money', 'الإجمالي', 'Gross', { opens }),
+      column('discounts', 'money', 'الخصومات', 'Discounts', { opens }),
+      column('net', 'money', texts.net.ar, texts.net.en, { opens }),
+      column('vat', 'money', 'الضريبة', 'VAT', { opens }),
+      ...earned.map((each) =>
+        each.kind === 'money' && each.opens === undefined ? { ...each, opens } : each,
+      ),
     ],
-    rowKey: ['item_id', 'beneficiary_id', 'month', 'store_id', 'user_id'],
+    rowKey: ['item_id', 'beneficiary_id', 'month', 'store_id', 'user_id', 'document_id'],
     fields: {
       item_id: 'id',
       beneficiary_id: 'id',
       store_id: 'id',
       user_id: 'id',
+      from: 'date',
+      to: 'date',
+      document_id: 'id',
+      document_type: 'count',
+      entry_id: 'id',
       [quantity]: 'quantity',
       returned_qty: 'quantity',
       net_qty: 'quantity',
     },
     card: {
-      name: tradeGroups,
+      name: ['item', 'beneficiary', 'month', 'store', 'user', 'document_number'],
       figure: ['net'],
       facts: ['code', 'net_qty', 'unit', 'vat', ...earned.slice(1).map(({ key }) => key)],
     },
     charts: charts(texts, earned.length > 0 ? ['net', 'profit'] : ['net']),
     totals: words('المجموع', 'Total'),
+    ...(role === 'customer' ? { drill: costOfSales } : {}),
     orientation: 'landscape',
   })
+}
 
 /** By month as bars, by anything else the largest. */
 const charts = ({ charted }: Texts, figures: readonly string[]): readonly ReportChart[] =>
-  tradeGroups.map((group) => ({
+  chartedGroups.map((group) => ({
     title: charted[group],
     draws: group === 'month' ? 'rows' : 'ranked',
     at: group,

@@ -1,5 +1,12 @@
 import { allCostCenters, accountName, accountNumber } from './account-columns.ts'
-import { type ReportFilter, accountFilter, choiceFilter, partyFilter } from './filters.ts'
+import {
+  type ReportFilter,
+  accountFilter,
+  choiceFilter,
+  knownFilter,
+  partyFilter,
+  userFilter,
+} from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 
@@ -36,7 +43,14 @@ const kindOfEntry = choiceFilter({
   values: entryKinds,
   initial: null,
 })
-const filters: readonly ReportFilter[] = [allAccounts, allParties, allCostCenters, kindOfEntry]
+const filters: readonly ReportFilter[] = [
+  allAccounts,
+  allParties,
+  allCostCenters,
+  kindOfEntry,
+  userFilter,
+  knownFilter,
+]
 
 const date = column('date', 'date', 'التاريخ', 'Date')
 const entryNumber = column('entry_number', 'text', 'رقم القيد', 'Entry no.', {

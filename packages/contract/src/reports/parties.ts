@@ -1,7 +1,7 @@
 import type { Words } from '../printed-lists.ts'
-import { flagFilter, partyFilter } from './filters.ts'
+import { currencyFilter, flagFilter, partyFilter } from './filters.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
-import { statementAbout, statementFields } from './statements.ts'
+import { amountInCurrency, statementAbout, statementFields } from './statements.ts'
 
 /** The statement of a customer or a supplier: his lines, then what is open. */
 const partyStatement = (
@@ -20,6 +20,7 @@ const partyStatement = (
           'The statement and the open bills are shown here.',
         ),
       }),
+      currencyFilter,
       flagFilter('both', words('ضم أرصدة العميل والمورد', 'Net customer and supplier balances')),
     ],
     columns: [
@@ -40,6 +41,7 @@ const partyStatement = (
       column('account', 'text', 'الحساب', 'Account', {
         opens: { record: 'accounts', id: 'account_id' },
       }),
+      ...amountInCurrency,
       column('debit', 'money', 'مدين', 'Debit', { otherSide: 'credit' }),
       column('credit', 'money', 'دائن', 'Credit', { otherSide: 'debit' }),
       column('balance', 'money', 'الرصيد', 'Balance'),

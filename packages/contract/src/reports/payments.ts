@@ -1,4 +1,4 @@
-import { accountFilter, partyFilter } from './filters.ts'
+import { accountFilter, currencyFilter, partyFilter, userFilter } from './filters.ts'
 import { column, report, words } from './report.ts'
 
 /** What was paid to suppliers, and which of their documents it settled. */
@@ -14,6 +14,8 @@ export const purchasePayments = report({
     accountFilter(words('كل حسابات الدفع', 'All payment accounts'), {
       query: { sub_type: 'cash,bank,clearing,credit_card' },
     }),
+    userFilter,
+    currencyFilter,
   ],
   columns: [
     column('date', 'date', 'التاريخ', 'Date'),

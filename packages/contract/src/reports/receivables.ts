@@ -29,7 +29,7 @@ export const receivables = report({
       mark: { field: 'over_limit', word: words('تجاوز حد الائتمان', 'Over credit limit') },
     }),
     column('phone1', 'text', 'الجوال', 'Phone', { isCode: true, shown: 'files' }),
-    column('opening', 'money', 'رصيد سابق', 'Opening', { givesWay: true }),
+    column('opening', 'money', 'رصيد سابق', 'Opening', { opens: statement, givesWay: true }),
     column('bills', 'money', 'الفواتير', 'Bills', { opens: documents, givesWay: true }),
     column('returns', 'money', 'المرتجعات والإشعارات', 'Returns and notes', {
       opens: documents,

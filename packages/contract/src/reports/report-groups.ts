@@ -24,6 +24,7 @@ export const reportGroups = {
       'general_journal',
       'entries',
       'entries2',
+      'changes_since',
     ],
   },
   sales: {
@@ -52,6 +53,7 @@ export const reportGroups = {
     reports: [
       'stock_item',
       'items_transactions',
+      'item_cost',
       'total_transactions',
       'items',
       'product',
@@ -61,7 +63,14 @@ export const reportGroups = {
   },
   taxes: {
     code: 'reports_taxes',
-    reports: ['tax_return', 'taxed_sales', 'taxed_purchases', 'taxed_entries', 'total_tax'],
+    reports: [
+      'tax_return',
+      'tax_box',
+      'taxed_sales',
+      'taxed_purchases',
+      'taxed_entries',
+      'total_tax',
+    ],
   },
 } as const satisfies Readonly<Record<string, Group>>
 

@@ -6,7 +6,15 @@ import type { ReportFilter } from './filters.ts'
 export type ColumnKind = 'text' | 'date' | 'money' | 'quantity' | 'price' | 'count' | 'percent'
 
 /** The records that have a page of their own. */
-export type RecordList = 'accounts' | 'assets' | 'beneficiaries' | 'budgets' | 'items' | 'stores'
+export const recordLists = [
+  'accounts',
+  'assets',
+  'beneficiaries',
+  'budgets',
+  'items',
+  'stores',
+] as const
+export type RecordList = (typeof recordLists)[number]
 
 /** The way to another report: for each of its filters the field of the row that gives it, `from` and `to` included. */
 export type ReportLink = {
@@ -165,7 +173,9 @@ export type ReportDeclaration = {
   }
   /** A row opens the lines behind it beside the table; their sum is what the row holds or what moved in it. */
   readonly drill?: ReportLink & {
-    readonly sum: 'closing' | 'movement'
+    /** `figure`: the opened report tells how the figure of a column came about. */
+    readonly sum: 'closing' | 'movement' | 'figure'
+    readonly figure?: string
     /** On which side it grows, where no account of the opened report tells. */
     readonly grows?: 'debit' | 'credit'
   }

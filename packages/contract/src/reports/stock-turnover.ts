@@ -32,6 +32,12 @@ const movements = {
   by: { item_id: 'item_id', store_id: 'store_id' },
 } as const
 
+/** From a value to how the cost of the item came about until the end of the period. */
+const costs = {
+  report: 'item_cost',
+  by: { item_id: 'item_id', store_id: 'store_id', from: 'cost_from' },
+} as const
+
 const quantities = (
   over: Words,
   reasons: Readonly<Record<string, Words>>,
@@ -57,6 +63,7 @@ const balance = (key: 'opening' | 'closing', over: Words): readonly ReportColumn
   column(`${key}_value`, 'money', `${over.ar}: القيمة`, `${over.en}: value`, {
     pair: { over, label: valueOf },
     shown: 'filled',
+    opens: costs,
   }),
 ]
 
@@ -90,7 +97,7 @@ export const stockTurnover = report({
     ...balance('closing', words('آخر المدة', 'Closing')),
   ],
   rowKey: ['item_id', 'store_id'],
-  fields: { item_id: 'id', store_id: 'id' },
+  fields: { item_id: 'id', store_id: 'id', cost_from: 'date' },
   card: {
     name: ['item'],
     figure: ['closing_qty'],

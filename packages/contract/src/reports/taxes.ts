@@ -1,7 +1,12 @@
 import { purchaseBoxes, salesBoxes } from '@mizan/core/taxes/vat-return/boxes'
-import { taxedColumns } from '@mizan/core/taxes/vat-return/taxed-line'
+import {
+  type TaxedPlace,
+  taxedColumns,
+  taxedTypesOf,
+} from '@mizan/core/taxes/vat-return/taxed-line'
 import type { Words } from '../printed-lists.ts'
 import { choiceFilter, partyFilter, taxFilter } from './filters.ts'
+import { taxBox } from './tax-box.ts'
 import type { ReportName, ReportsOf } from './report-groups.ts'
 import {
   type ReportColumn,
@@ -40,8 +45,9 @@ const taxed = (
   },
   role: 'customer' | 'supplier',
   own: readonly ReportColumn[],
-): ReportDeclaration =>
-  report({
+): ReportDeclaration => {
+  const side: TaxedPlace['side'] = role === 'customer' ? 'sales' : 'purchases'
+  return report({
     title: texts.title,
     says: texts.says,
     period: 'span',
@@ -55,6 +61,14 @@ const taxed = (
         none: words('كل الخانات', 'All boxes'),
       }),
       everyColumn,
+      choiceFilter({
+        name: 'kind',
+        title: words('نوع المستند', 'Kind of document'),
+        label: 'entry_type',
+        values: taxedTypesOf(side),
+        initial: null,
+        none: words('كل المستندات', 'All documents'),
+      }),
       allTaxes,
       partyFilter(texts.all, { query: { role } }),
     ],
@@ -94,6 +108,7 @@ const taxed = (
     totals: words('المجموع', 'Total'),
     orientation: 'landscape',
   })
+}
 
 /** From a box to the documents in one of its columns, on whichever side it is. */
 const boxLines = (column: (typeof taxedColumns)[number]): readonly ReportLink[] => [
@@ -156,8 +171,11 @@ export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>>
     },
     card: { name: ['title'], figure: ['vat'], facts: ['box', 'amount', 'adjustment'] },
     tree: { column: 'title', headings: 1 },
+    drill: { report: 'tax_box', by: { box: 'box' }, sum: 'figure', figure: 'vat' },
     orientation: 'portrait',
   }),
+
+  tax_box: taxBox,
 
   taxed_sales: taxed(
     salesBoxes,

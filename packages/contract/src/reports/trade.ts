@@ -4,6 +4,7 @@ import { clientStatement, supplierStatement } from './parties.ts'
 import { purchaseBills, salesBills } from './bills.ts'
 import { choiceFilter, zeroFilter } from './filters.ts'
 import { itemPurchases, itemSales } from './item-trade.ts'
+import { itemCost } from './item-cost.ts'
 import { items, nonStockItems, products, services } from './items.ts'
 import { purchasePayments } from './payments.ts'
 import { receivables } from './receivables.ts'
@@ -35,6 +36,8 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
   service_item: services,
   non_stock_item: nonStockItems,
 
+  item_cost: itemCost,
+
   stock_item: report({
     title: words('المخزون الحالي', 'Stock on hand'),
     says: words(
@@ -59,7 +62,13 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
       column('value', 'money', 'القيمة', 'Value'),
     ],
     rowKey: ['store_id', 'item_id'],
-    fields: { item_id: 'id', store_id: 'id', below_reorder: 'flag', last_move_date: 'date' },
+    fields: {
+      item_id: 'id',
+      store_id: 'id',
+      below_reorder: 'flag',
+      last_move_date: 'date',
+      cost_from: 'date',
+    },
     about: {
       stores: [
         {
@@ -79,6 +88,12 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
     },
     totals: words('إجمالي القيمة', 'Total value'),
     above: ['store_sums'],
+    drill: {
+      report: 'item_cost',
+      by: { item_id: 'item_id', store_id: 'store_id', from: 'cost_from' },
+      sum: 'figure',
+      figure: 'value',
+    },
     orientation: 'portrait',
   }),
 
@@ -129,6 +144,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
       document_type: 'count',
       document_id: 'id',
       entry_id: 'id',
+      cost_from: 'date',
     },
     card: {
       name: ['item'],
@@ -136,6 +152,12 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
       facts: ['date', 'document_number', 'kind', 'store', 'value'],
     },
     totals: words('المجموع', 'Total'),
+    drill: {
+      report: 'item_cost',
+      by: { item_id: 'item_id', store_id: 'store_id', from: 'cost_from', to: 'date' },
+      sum: 'figure',
+      figure: 'value_after',
+    },
     orientation: 'landscape',
   }),
 }

@@ -2,6 +2,7 @@ import { accountTypeWords } from '@mizan/contract/account-words'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type AccountMovement, accountMovements } from './account-movements.sql.ts'
 import { amount, shown } from './amounts.ts'
+import { besideNow, withNow } from './beside-now.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading } from './report.ts'
 
@@ -39,8 +40,12 @@ export function rolledUp(accounts: readonly AccountMovement[]): ReadonlyMap<stri
 }
 
 async function read(ctx: TenantContext, query: ReportQuery) {
-  const accounts = await accountMovements(ctx, query)
-  const sums = rolledUp(accounts)
+  const { before, now, since } = await withNow(ctx, query, (known) =>
+    accountMovements(ctx, { ...query, known }),
+  )
+  const accounts = now ?? before
+  const sums = rolledUp(before)
+  const current = now && rolledUp(now)
   const names = new Map(accounts.map((account) => [account.id, account.name]))
   const rows = accounts.flatMap((account) => {
     const { opening, debit, credit } = sums.get(account.id) ?? {
@@ -48,7 +53,11 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       debit: 0n,
       credit: 0n,
     }
-    if (opening === 0n && debit === 0n && credit === 0n && !query.flag('zero')) return []
+    const after = current?.get(account.id)
+    const balance = opening + debit - credit
+    const balanceNow = after ? after.opening + after.debit - after.credit : balance
+    const isNothing = opening === 0n && debit === 0n && credit === 0n && balanceNow === 0n
+    if (isNothing && !query.flag('zero')) return []
     // Shown on the normal side of the type; a balance on the other side is negative.
     const sign = account.type === 1 || account.type === 5 ? 1n : -1n
     return [
@@ -64,11 +73,12 @@ async function read(ctx: TenantContext, query: ReportQuery) {
         opening: shown(opening * sign),
         debit: shown(debit),
         credit: shown(credit),
-        balance: shown((opening + debit - credit) * sign),
+        balance: shown(balance * sign),
+        ...(current && besideNow(balance * sign, balanceNow * sign, since)),
       },
     ]
   })
-  const all = accounts.map(own)
+  const all = before.map(own)
   return {
     rows,
     totals: {

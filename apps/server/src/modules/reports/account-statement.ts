@@ -32,6 +32,8 @@ async function subjectOf(ctx: TenantContext, query: ReportQuery) {
     isUnallocated: query.flag('unallocated'),
     isBeforeClosing: query.flag('before_closing'),
     met: metBy(query),
+    currency: query.id('currency_id'),
+    known: query.known,
   }
   const sign: 1n | -1n = account.type === 1 || account.type === 5 ? 1n : -1n
   return { account, subject, sign }

@@ -1,6 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type AccountMovement, accountMovements } from './account-movements.sql.ts'
 import { amount, shown, sides } from './amounts.ts'
+import { changed, withNow } from './beside-now.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading, ReportRow } from './report.ts'
 
@@ -17,6 +18,7 @@ const figures = [
   'closing_credit',
 ] as const
 type Figures = Readonly<Record<(typeof figures)[number], bigint>>
+const nothing = Object.fromEntries(figures.map((key) => [key, 0n])) as Figures
 
 /**
  * Opening and closing stand on their own side; the movement keeps both. Before closing, what the
@@ -48,18 +50,35 @@ export function trialFigures(account: AccountMovement, isBeforeClosing = false):
   }
 }
 
-const isZero = (row: Figures): boolean => figures.every((key) => row[key] === 0n)
-const written = (row: Figures): Record<string, string> =>
-  Object.fromEntries(figures.map((key) => [key, shown(row[key])]))
+const isZero = (row: Readonly<Record<string, bigint>>): boolean =>
+  Object.values(row).every((figure) => figure === 0n)
+const written = (row: Readonly<Record<string, bigint>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).map(([key, figure]) => [key, shown(figure)]))
+const balanceOf = ({ closing_debit: debit, closing_credit: credit }: Figures): bigint =>
+  debit - credit
 
 async function read(ctx: TenantContext, query: ReportQuery) {
-  const movements = await accountMovements(ctx, query)
+  const { before, now, since } = await withNow(ctx, query, (known) =>
+    accountMovements(ctx, { ...query, known }),
+  )
+  const figuresOf = (account: AccountMovement): Figures =>
+    trialFigures(account, query.flag('before_closing'))
+  const known = new Map(before.map((account) => [account.id, figuresOf(account)]))
   const sums: Record<string, bigint> = {}
   const rows: ReportRow[] = []
-  for (const account of movements) {
-    const row = trialFigures(account, query.flag('before_closing'))
-    if (!account.is_transaction_account || (isZero(row) && !query.flag('zero'))) continue
-    for (const key of figures) sums[key] = (sums[key] ?? 0n) + row[key]
+  for (const account of now ?? before) {
+    if (!account.is_transaction_account) continue
+    const figures = known.get(account.id) ?? nothing
+    const balance = now ? balanceOf(figuresOf(account)) : null
+    const row = {
+      ...figures,
+      ...(balance !== null && {
+        now_debit: sides(balance).debit,
+        now_credit: sides(balance).credit,
+      }),
+    }
+    if (isZero(row) && !query.flag('zero')) continue
+    for (const [key, figure] of Object.entries(row)) sums[key] = (sums[key] ?? 0n) + figure
     rows.push({
       account_id: account.id,
       account_number: account.account_number,
@@ -67,9 +86,10 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       type: account.type,
       sub_type: account.sub_type,
       ...written(row),
+      ...(balance !== null && changed(balanceOf(figures), balance, since)),
     })
   }
-  return { rows, totals: Object.fromEntries(figures.map((key) => [key, shown(sums[key] ?? 0n)])) }
+  return { rows, totals: { ...written(nothing), ...written(sums) } }
 }
 
 /** The trial balance, before and after adjusting entries (`domain/06` 6.1). Each pair of columns is equal. */

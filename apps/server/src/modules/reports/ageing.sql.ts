@@ -7,6 +7,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
+import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
 import { type SettleableType, settleableTypes, settleables } from '../settlement/index.ts'
 
 /** A side of the books with parties: what customers owe, or what we owe suppliers. */
@@ -41,6 +42,12 @@ const retained: Readonly<Partial<Record<SettleableType, Sql>>> = {
     round((t.retentions - t.retention_released - t.retention_credited) * t.exchange_rate, 2))`,
 }
 
+const andAll = (conditions: readonly Sql[]): Sql =>
+  join(
+    conditions.map((each) => sql`and ${each}`),
+    ' ',
+  )
+
 /**
  * What each document of a side still carries on a day in company currency, by the day it is aged from.
  * What is settled today was open then where its settlement is later, so a day that is past looks at
@@ -50,7 +57,11 @@ const itemsOf = (
   ctx: TenantContext,
   type: SettleableType,
   side: AgeingSide,
-  { on, by }: { readonly on: LocalDate; readonly by: AgedBy },
+  {
+    on,
+    by,
+    currency,
+  }: { readonly on: LocalDate; readonly by: AgedBy; readonly currency: string | null },
 ): Sql => {
   const { table, owedByUs, carriedBefore } = settleables[type]
   const wasOpen = on < ctx.today ? sql`` : sql`and t.net > t.total_paid`
@@ -61,7 +72,7 @@ const itemsOf = (
         t.net_local - ${carriedBefore} - ${settledUntil(on)} as carried, ${kept} as retained
       from ${table} t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.party_account_id and a.sub_type = any(${[...side.subTypes]})
       where t.tenant_id = ${currentTenant} and t.status not in (0, 255) and t.issue_date <= ${on} ${wasOpen}
-        and (${owedByUs}) = ${side.sign === -1}) i
+        and (${owedByUs}) = ${side.sign === -1} ${andAll(ofCurrency(sql`t.currency`, currency))}) i
     cross join lateral (values
       (i.day, i.carried - least(i.retained, i.carried)),
       (${on}::date, least(i.retained, i.carried))) p (day, amount)
@@ -86,7 +97,13 @@ export type AgedParty = {
 export const agedParties = (
   ctx: TenantContext,
   side: AgeingSide,
-  asked: { readonly on: LocalDate; readonly by: AgedBy; readonly beneficiary: string | null },
+  asked: {
+    readonly on: LocalDate
+    readonly by: AgedBy
+    readonly beneficiary: string | null
+    /** Only what is in this currency, by its id. */
+    readonly currency: string | null
+  },
   bandEnds: readonly number[],
 ): Promise<AgedParty[]> => {
   const { on, beneficiary } = asked
@@ -115,7 +132,7 @@ export const agedParties = (
       select l.beneficiary_id, sum(l.debit - l.credit) * ${side.sign} as total
       from entry_transactions l join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
       where l.tenant_id = ${currentTenant} and a.sub_type = any(${[...side.subTypes]}) and l.beneficiary_id is not null
-        and l.entry_date <= ${on} ${one(sql`l.beneficiary_id`)}
+        and l.entry_date <= ${on} ${one(sql`l.beneficiary_id`)} ${andAll(ofCurrency(lineCurrency, asked.currency))}
       group by l.beneficiary_id
     )
     select b.id as beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary, b.code, b.phone1,

@@ -20,6 +20,7 @@ const readFor = (side: AgeingSide) => async (ctx: TenantContext, query: ReportQu
       on: query.to,
       by: query.choice('by', agedFrom) ?? 'due_date',
       beneficiary: query.id('beneficiary_id'),
+      currency: query.id('currency_id'),
     },
     bandEnds,
   )

@@ -1,7 +1,8 @@
 import type { Language } from '@mizan/contract/errors'
 import type { ReferenceFilter, ReportFilter } from '@mizan/contract/reports/filters'
+import { displayDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { currentTenant, name as table, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, name as table, sql } from '../../kernel/database/sql.ts'
 import type { FileTable } from '../../kernel/http/file-table.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
@@ -20,6 +21,8 @@ const kinds: Readonly<
   cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
   tax: { ar: 'الضريبة', en: 'Tax' },
   budget: { ar: 'الموازنة', en: 'Budget' },
+  user: { ar: 'المستخدم', en: 'User' },
+  currency: { ar: 'العملة', en: 'Currency' },
 }
 
 type Asked = FileTable['asked'][number]
@@ -55,9 +58,15 @@ async function askedBy(
     case 'count':
       return []
     case 'flag':
-      return query.flag(filter.name) === filter.initial || filter.isOpposite
+      return filter.isOpposite ||
+        (filter.needs !== undefined && !query.has(filter.needs)) ||
+        query.flag(filter.name) === filter.initial
         ? []
         : [{ label: title, value: yesNo(query.flag(filter.name), ctx.language) }]
+    case 'day': {
+      const day = query.day(filter.name)
+      return day === null ? [] : [{ label: title, value: displayDate(day) }]
+    }
     default: {
       const id = query.id(filter.name)
       const named = id === null ? null : await recordName(ctx, filter, id)
@@ -74,10 +83,25 @@ async function recordName(
   { of }: ReferenceFilter,
   id: string,
 ): Promise<string | null> {
+  if (of === 'currencies') return namedBy(ctx, sql`currencies r where r.id = ${id}`)
+  if (of === 'users')
+    return namedBy(
+      ctx,
+      sql`tenant_users m join users r on r.id = m.user_id where m.tenant_id = ${currentTenant} and m.user_id = ${id}`,
+      sql`r.name`,
+    )
   // Whoever is kept to some stores is not told what the others are called.
   const scope = of === 'stores' ? sql`and ${inStoreScope(ctx, sql`r.id`)}` : sql``
-  const found = await ctx.db.first<{ name: string }>(
-    sql`select ${of === 'budgets' ? sql`r.name` : nameOf(ctx, 'r')} as name from ${table(of)} r where r.tenant_id = ${currentTenant} and r.id = ${id} ${scope}`,
+  return namedBy(
+    ctx,
+    sql`${table(of)} r where r.tenant_id = ${currentTenant} and r.id = ${id} ${scope}`,
+    of === 'budgets' ? sql`r.name` : nameOf(ctx, 'r'),
   )
-  return found?.name ?? null
 }
+
+const namedBy = async (
+  ctx: TenantContext,
+  from: Sql,
+  called: Sql = nameOf(ctx, 'r'),
+): Promise<string | null> =>
+  (await ctx.db.first<{ name: string }>(sql`select ${called} as name from ${from}`))?.name ?? null

@@ -20,15 +20,18 @@ import { entryRegister } from './journal/entry-register.ts'
 import { generalJournal } from './journal/general-journal.ts'
 import { budgetReport } from './budget/budget.ts'
 import { costCenterReport } from './cost-centers/cost-centers.ts'
+import { changesSince } from './journal/changes-since.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { stockItems } from './stock-items.ts'
+import { taxBox } from './taxes/tax-box.ts'
 import { taxReturn } from './taxes/tax-return.ts'
 import { taxedPurchases, taxedSales } from './taxes/taxed-documents.ts'
 import { taxedEntries } from './taxes/taxed-entries.ts'
 import { totalTax } from './taxes/total-tax.ts'
+import { itemCost } from './stores/item-cost.ts'
 import { items, nonStockItems, products, services } from './stores/item-lists.ts'
 import { stockTurnover } from './stores/stock-turnover.ts'
 import { purchaseBills, salesBills } from './trade/bills.ts'
@@ -47,6 +50,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   budget: budgetReport,
   cash: cashFlowReport,
   cash_forecast: cashForecastReport,
+  changes_since: changesSince,
   client_account_statement: clientStatement,
   client_debits_aging: clientAgeing,
   cost_centers: costCenterReport,
@@ -55,6 +59,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   equity: equityReport,
   general_journal: generalJournal,
   income_statement: incomeStatementReport,
+  item_cost: itemCost,
   item_purchases: itemPurchases,
   item_sales: itemSales,
   items,
@@ -69,6 +74,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
+  tax_box: taxBox,
   tax_return: taxReturn,
   taxed_entries: taxedEntries,
   taxed_purchases: taxedPurchases,

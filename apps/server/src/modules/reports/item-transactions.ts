@@ -21,7 +21,8 @@ const movements = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
   sql`select m.id, m.move_date as date, m.item_id, i.code, ${nameOf(ctx, 'i')} as item, m.store_id, ${nameOf(ctx, 's')} as store,
         m.kind, m.document_type, m.document_id, m.document_number, m.entry_id,
         case when m.quantity > 0 then 'in' when m.quantity < 0 then 'out' else 'value' end as direction,
-        m.quantity, m.unit_cost, m.value, m.quantity_after, m.value_after
+        m.quantity, m.unit_cost, m.value, m.quantity_after, m.value_after,
+        (select min(f.move_date) from stock_moves f where f.tenant_id = ${currentTenant} and f.item_id = m.item_id and f.store_id = m.store_id) as cost_from
       from stock_moves m
         join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
         join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id

@@ -1,11 +1,12 @@
 import { payableSubTypes, receivableSubTypes } from '@mizan/core/ledger/account-types'
 import { minorDigits } from '@mizan/core/money/currency'
 import type { TenantContext } from '../../kernel/context.ts'
-import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { amountText } from '../documents/index.ts'
 import { receivedOfBill } from '../settlement/index.ts'
+import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
 import type { ReportReading } from './report.ts'
 import { amount, shown } from './amounts.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -34,6 +35,10 @@ const supplier: Side = {
 const subTypesOf = (side: Side, query: ReportQuery): readonly string[] =>
   query.flag('both') ? [...client.subTypes, ...supplier.subTypes] : side.subTypes
 
+/** Only of the currency asked for, where one was. */
+const andOfCurrency = (column: Sql, query: ReportQuery): Sql =>
+  join(ofCurrency(column, query.id('currency_id')).map((each) => sql`and ${each}`))
+
 /** The accounts on which what stands open with parties is kept; with `both`, those of both roles. */
 const accountsOf = (
   ctx: TenantContext,
@@ -48,13 +53,14 @@ const openDocuments = async (
   ctx: TenantContext,
   id: string,
   types: readonly number[],
+  query: ReportQuery,
 ): Promise<Record<string, unknown>[]> => {
   const rows = await ctx.db.rows<
     Row & { net: string; total_paid: string; remain: string; currency: string }
   >(sql`select id, bill_code as number, type, issue_date, due_date, net::text, total_paid::text,
       (net - total_paid)::text as remain, currency from bills
     where tenant_id = ${currentTenant} and beneficiary_id = ${id} and type = any(${[...types]}) and status in (1, 9, 11)
-      and net > total_paid order by coalesce(due_date, issue_date), id limit 500`)
+      and net > total_paid ${andOfCurrency(sql`currency`, query)} order by coalesce(due_date, issue_date), id limit 500`)
   return rows.map((row) => {
     const text = (value: string): string => amountText(value, minorDigits(row.currency))
     const { net, total_paid: paid, remain } = row
@@ -70,6 +76,7 @@ const openAdvances = async (
   ctx: TenantContext,
   id: string,
   types: readonly number[],
+  query: ReportQuery,
 ): Promise<{
   readonly rows: readonly Record<string, unknown>[]
   readonly total: string
@@ -81,7 +88,7 @@ const openAdvances = async (
           join bills d on d.tenant_id = ${currentTenant} and d.id = p.bill_id
           where p.tenant_id = ${currentTenant} and p.prepayment_bill_id = b.id and d.status not in (0, 255)), 0) as held
       from bills b where b.tenant_id = ${currentTenant} and b.beneficiary_id = ${id} and b.type = any(${[...types]})
-        and b.kind = 'prepayment' and b.status in (1, 9, 11, 128)) a
+        and b.kind = 'prepayment' and b.status in (1, 9, 11, 128) ${andOfCurrency(sql`b.currency`, query)}) a
     where held > 0 order by issue_date, id limit 500`)
   return { rows, total: shown(rows.reduce((all, { held_local: held }) => all + amount(held), 0n)) }
 }
@@ -97,21 +104,27 @@ const retainedOf = async (
   const found = await ctx.db.first<{ sum: string }>(sql`
     select coalesce(sum(l.debit - l.credit), 0)::numeric(20,2) as sum from entry_transactions l
       join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
-    where l.tenant_id = ${currentTenant} and l.beneficiary_id = ${id} and l.entry_date <= ${query.to} and a.sub_type = any(${retained})`)
+    where l.tenant_id = ${currentTenant} and l.beneficiary_id = ${id} and l.entry_date <= ${query.to} and a.sub_type = any(${retained})
+      ${andOfCurrency(lineCurrency, query)}`)
   return shown(amount(found?.sum ?? '0') * side.sign)
 }
 
-const ofParty = (accounts: readonly { readonly id: string }[], beneficiary: string): Subject => ({
+const ofParty = (
+  accounts: readonly { readonly id: string }[],
+  beneficiary: string,
+  query: ReportQuery,
+): Subject => ({
   accounts: accounts.map(({ id }) => id),
   beneficiary,
   costCenter: null,
+  currency: query.id('currency_id'),
   isBeforeClosing: false,
 })
 
 const everyFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) => {
   const id = query.required('beneficiary_id')
   const accounts = await accountsOf(ctx, subTypesOf(side, query))
-  const subject = ofParty(accounts, id)
+  const subject = ofParty(accounts, id, query)
   return everyStatement(ctx, subject, query, side.sign)
 }
 
@@ -126,12 +139,12 @@ const readFor = (side: Side) => async (ctx: TenantContext, query: ReportQuery) =
     }>(sql`select b.id, ${nameOf(ctx, 'b')} as name, b.code, b.registration_number, b.phone1, b.email1
       from beneficiaries b where b.tenant_id = ${currentTenant} and b.id = ${id}`),
     accountsOf(ctx, subTypesOf(side, query)),
-    openDocuments(ctx, id, types),
-    openAdvances(ctx, id, types),
+    openDocuments(ctx, id, types, query),
+    openAdvances(ctx, id, types, query),
     retainedOf(ctx, id, side, query),
   ])
   if (!party) throw wrongField('beneficiary_id', 'reference_not_found')
-  const found = await statement(ctx, ofParty(accounts, id), query, side.sign)
+  const found = await statement(ctx, ofParty(accounts, id, query), query, side.sign)
   return {
     ...found,
     about: {

@@ -1,6 +1,7 @@
-import type { ReportFilter } from '@mizan/contract/reports/filters'
-import { type LocalDate, parseDate } from '@mizan/core/time/local-date'
+import { type ReportFilter, knownFilter } from '@mizan/contract/reports/filters'
+import { type LocalDate, addDays, parseDate } from '@mizan/core/time/local-date'
 import { type PeriodPreset, periodOf, periodPresets } from '@mizan/core/time/period-presets'
+import { riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FileKind } from '../../kernel/http/file-table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -16,8 +17,14 @@ export type ReportQuery = {
   readonly file: FileKind | null
   /** Headings as programs know them, instead of those that people read. */
   readonly asksKeys: boolean
+  /** The end of the day on which the books are asked for as they were known; null for as they are. */
+  readonly known: Date | null
+  /** A day that is past, or today; null when it was not given. */
+  day(name: string): LocalDate | null
   /** A filter that is an id; null when it was not given. */
   id(name: string): string | null
+  /** Whether a filter was given at all. */
+  has(name: string): boolean
   /** A filter without which there is nothing to report. */
   required(name: string): string
   flag(name: string): boolean
@@ -112,13 +119,20 @@ export async function readReportQuery(
     perPage: all ? rowsMax : perPage,
     file,
     asksKeys: columns === 'keys',
-    ...filtersOf(given, filters),
+    ...filtersOf(ctx, given, filters),
   }
 }
 
-type Filters = Pick<ReportQuery, 'id' | 'required' | 'flag' | 'choice' | 'count' | 'is'>
+type Filters = Pick<
+  ReportQuery,
+  'id' | 'has' | 'required' | 'flag' | 'choice' | 'count' | 'is' | 'day' | 'known'
+>
 
-function filtersOf(given: Given, filters: readonly ReportFilter[]): Filters {
+/** What was posted on the day itself was known at its end. */
+const endOf = (day: LocalDate | null): Date | null =>
+  day === null ? null : new Date(riyadhInstant(addDays(day, 1)))
+
+function filtersOf(ctx: TenantContext, given: Given, filters: readonly ReportFilter[]): Filters {
   const declared = <K extends ReportFilter['kind']>(
     name: string,
     ...kinds: readonly K[]
@@ -131,10 +145,27 @@ function filtersOf(given: Given, filters: readonly ReportFilter[]): Filters {
     return found
   }
   const idOf = (name: string): string | null => {
-    declared(name, 'account', 'party', 'store', 'item', 'cost_center', 'tax', 'budget')
+    const { kind } = declared(
+      name,
+      'account',
+      'party',
+      'store',
+      'item',
+      'cost_center',
+      'tax',
+      'budget',
+      'user',
+      'currency',
+    )
     const text = given[name]
     if (!text) return null
+    if (kind === 'user') ctx.need('users', 'view')
     return uuid.test(text) ? text.toLowerCase() : refuse(name, text)
+  }
+  const pastDay = (name: string): LocalDate | null => {
+    declared(name, 'day')
+    const day = dayOf(given, name)
+    return day !== null && day > ctx.today ? refuse(name, day) : day
   }
   const choiceOf = (name: string): string | null => {
     const { initial, values } = declared(name, 'choice')
@@ -142,16 +173,23 @@ function filtersOf(given: Given, filters: readonly ReportFilter[]): Filters {
     if (!text) return initial
     return values.includes(text) ? text : refuse(name, text)
   }
+  const isKnown = filters.some(({ name }) => name === knownFilter.name)
   return {
     id: idOf,
+    has: (name) => Boolean(given[name]),
+    day: pastDay,
+    known: isKnown ? endOf(pastDay(knownFilter.name)) : null,
     required(name) {
-      const id = idOf(name)
-      if (id === null) throw new Refusal('invalid', {}, { [name]: [{ code: 'required' }] })
-      return id
+      const isDay = filters.some((filter) => filter.name === name && filter.kind === 'day')
+      const value = isDay ? pastDay(name) : idOf(name)
+      if (value === null) throw new Refusal('invalid', {}, { [name]: [{ code: 'required' }] })
+      return value
     },
     flag(name) {
+      const { initial, needs } = declared(name, 'flag')
+      if (needs !== undefined && !given[needs]) return false
       const text = given[name]
-      return text ? text === 'true' || text === '1' : declared(name, 'flag').initial
+      return text ? text === 'true' || text === '1' : initial
     },
     choice: (name, choices) => {
       const chosen = choiceOf(name)

@@ -32,10 +32,17 @@ const isList = (shape: FieldShape): shape is readonly [FieldShape] => Array.isAr
 
 /** One row: its columns, those that depend on what was asked for where they are, and its other fields. */
 function rowSchema({ columns, fields }: ReportDeclaration): z.ZodType {
-  const own = columns.flatMap(({ key, kind, when, repeat }) =>
+  const own = columns.flatMap(({ key, kind, when, whenFlag, repeat }) =>
     repeat !== undefined
       ? []
-      : [[key, when === undefined ? schemaOf(kind) : schemaOf(kind).optional()] as const],
+      : [
+          [
+            key,
+            when === undefined && whenFlag === undefined
+              ? schemaOf(kind)
+              : schemaOf(kind).optional(),
+          ] as const,
+        ],
   )
   const others = Object.entries(fields).map(([key, shape]) => [key, schemaOf(shape).optional()])
   const row = z.strictObject(Object.fromEntries([...others, ...own]))
@@ -102,6 +109,8 @@ function parameterOf(filter: ReportFilter): QueryParameter {
       }
     case 'flag':
       return { ...parameter, schema: { type: 'boolean', default: filter.initial } }
+    case 'day':
+      return { ...parameter, schema: date, ...(filter.required && { required: true }) }
     default:
       return {
         ...parameter,

@@ -3,6 +3,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
+import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
+import { type Known, knownLine, linesSince } from './known.sql.ts'
 import { metCash } from './statements/cash-entries.sql.ts'
 
 /** Which lines a statement is about: of accounts, and of these those of a party or a cost centre. */
@@ -16,6 +18,10 @@ export type Subject = {
   readonly isBeforeClosing: boolean
   /** Only lines that met money in their entry, with or without clearing accounts as money; null for all lines. */
   readonly met?: 'cash' | 'cash_or_clearing' | null
+  /** Only lines of this currency, by its id; null for all. */
+  readonly currency?: string | null
+  /** Only what was posted until a moment. */
+  readonly known?: Known
 }
 
 export type StatementLine = {
@@ -34,6 +40,7 @@ const about = ({
   costCenter,
   isUnallocated = false,
   met = null,
+  currency = null,
 }: Subject): Sql => {
   const [first] = accounts
   return join(
@@ -45,6 +52,7 @@ const about = ({
       ...(beneficiary === null ? [] : [sql`l.beneficiary_id = ${beneficiary}`]),
       ...(costCenter === null ? [] : [sql`l.cost_center_id = ${costCenter}`]),
       ...(isUnallocated ? [sql`l.cost_center_id is null`] : []),
+      ...ofCurrency(lineCurrency, currency),
       ...(met === null ? [] : [metCash(met === 'cash_or_clearing')]),
     ],
     ' and ',
@@ -52,8 +60,24 @@ const about = ({
 }
 
 /** Whether only lines know the answer: the sums that are kept of months are those of whole accounts. */
-const isPartOfAccounts = ({ beneficiary, costCenter, isUnallocated, met }: Subject): boolean =>
-  beneficiary !== null || costCenter !== null || isUnallocated === true || (met ?? null) !== null
+const isPartOfAccounts = ({
+  beneficiary,
+  costCenter,
+  isUnallocated,
+  met,
+  currency,
+}: Subject): boolean =>
+  beneficiary !== null ||
+  costCenter !== null ||
+  isUnallocated === true ||
+  (met ?? null) !== null ||
+  (currency ?? null) !== null
+
+/** Lines of it that were posted since the moment asked for, within some days: what is kept of months holds them too. */
+const since = (subject: Subject, of: Sql, days: Sql): Sql =>
+  (subject.known ?? null) === null
+    ? sql``
+    : sql`union all select ${of} from ${linesSince(subject.known as Date)} and ${about(subject)} and ${days}`
 
 const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
   (
@@ -65,7 +89,10 @@ const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
 /** Debits less credits before a day: whole months from the summaries, then the days of the month. */
 export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate): Promise<string> =>
   isPartOfAccounts(subject)
-    ? sumOf(ctx, sql`entry_transactions l where ${about(subject)} and l.entry_date < ${from}`)
+    ? sumOf(
+        ctx,
+        sql`entry_transactions l where ${about(subject)} and l.entry_date < ${from} and ${knownLine('l', subject.known ?? null)}`,
+      )
     : sumOf(
         ctx,
         sql`(
@@ -73,13 +100,18 @@ export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate)
           and account_id = any(${[...subject.accounts]}) and month < ${firstOfMonth(from)}
         union all
         select l.debit, l.credit from entry_transactions l where ${about(subject)}
-          and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)}) o`,
+          and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)}
+        ${since(subject, sql`-l.debit, -l.credit`, sql`l.entry_date < ${from}`)}) o`,
       )
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate }
 
-const within = (subject: Subject, { from, to }: Span): Sql =>
-  sql`${about(subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}
+/** Lines of some days, whenever they were posted. */
+const onDays = (subject: Subject, { from, to }: Span): Sql =>
+  sql`${about(subject)} and l.entry_date >= ${from} and l.entry_date <= ${to}`
+
+const within = (subject: Subject, span: Span): Sql =>
+  sql`${onDays(subject, span)} and ${knownLine('l', subject.known ?? null)}
     ${
       subject.isBeforeClosing
         ? sql`and not exists (select 1 from entries z where z.tenant_id = ${currentTenant} and z.id = l.entry_id and z.is_closing)`
@@ -95,14 +127,19 @@ export async function countOf(
   subject: Subject,
   { from, to }: Span,
 ): Promise<number> {
+  const { known = null } = subject
+  const lessSince =
+    known === null
+      ? sql``
+      : sql`- (select count(*) from ${linesSince(known)} and ${onDays(subject, { from, to })})`
   const linesOn = (span: Span): Sql =>
-    sql`(select count(*) from entry_transactions l where ${within(subject, span)})`
+    sql`(select count(*) from entry_transactions l where ${onDays(subject, span)})`
   const found = await ctx.db.first<{ total: number }>(
     isPartOfAccounts(subject) || subject.isBeforeClosing
-      ? sql`select ${linesOn({ from, to })}::int as total`
+      ? sql`select count(*)::int as total from entry_transactions l where ${within(subject, { from, to })}`
       : sql`select (coalesce(sum(line_count), 0)
           - ${linesOn({ from: firstOfMonth(from), to: addDays(from, -1) })}
-          - ${linesOn({ from: addDays(to, 1), to: lastOfMonth(to) })})::int as total
+          - ${linesOn({ from: addDays(to, 1), to: lastOfMonth(to) })} ${lessSince})::int as total
         from account_months where tenant_id = ${currentTenant} and account_id = any(${[...subject.accounts]})
           and month >= ${firstOfMonth(from)} and month <= ${to}`,
   )
@@ -129,9 +166,10 @@ export const sumsOf = (
         select debit, credit from account_months where tenant_id = ${currentTenant}
           and account_id = any(${[...subject.accounts]}) and month >= ${firstOfMonth(from)} and month <= ${to}
         union all
-        select -l.debit, -l.credit from entry_transactions l where ${within(subject, { from: firstOfMonth(from), to: addDays(from, -1) })}
+        select -l.debit, -l.credit from entry_transactions l where ${onDays(subject, { from: firstOfMonth(from), to: addDays(from, -1) })}
         union all
-        select -l.debit, -l.credit from entry_transactions l where ${within(subject, { from: addDays(to, 1), to: lastOfMonth(to) })}) s`)
+        select -l.debit, -l.credit from entry_transactions l where ${onDays(subject, { from: addDays(to, 1), to: lastOfMonth(to) })}
+        ${since(subject, sql`-l.debit, -l.credit`, onDays(subject, { from, to }))}) s`)
 
 const inOrder = sql`l.entry_date, l.entry_id, l.line_no`
 

@@ -25,12 +25,15 @@ export async function statement(
   sign: 1n | -1n = 1n,
 ): Promise<ReportAnswer & { readonly closing: string }> {
   const skipped = (query.page - 1) * query.perPage
+  const counted = countOf(ctx, subject, query)
+  // Of days after the moment asked for hardly anything was known: no search for lines that are not there.
+  const isEmpty = (subject.known ?? null) !== null && (await counted) <= skipped
   const [opening, sums, total, before, lines] = await Promise.all([
     openingOf(ctx, subject, query.from),
     sumsOf(ctx, subject, query),
-    countOf(ctx, subject, query),
+    counted,
     sumBefore(ctx, subject, query, skipped),
-    linesOf(ctx, subject, query, { skipped, count: query.perPage }),
+    isEmpty ? [] : linesOf(ctx, subject, query, { skipped, count: query.perPage }),
   ])
   const start = amount(opening)
   const rows = lines.map(running(start + amount(before), sign))

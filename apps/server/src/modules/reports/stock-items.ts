@@ -17,7 +17,8 @@ function asked(ctx: TenantContext, query: ReportQuery): Sql {
 const levels = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
   sql`select l.item_id, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 'u')} as unit, l.store_id, ${nameOf(ctx, 's')} as store,
         l.quantity, case when l.quantity <> 0 then round(l.value / l.quantity, 6) else l.last_cost end as average,
-        l.value, i.limit_of_reorders > 0 and l.quantity <= i.limit_of_reorders as below_reorder, l.last_move_date
+        l.value, i.limit_of_reorders > 0 and l.quantity <= i.limit_of_reorders as below_reorder, l.last_move_date,
+        (select min(f.move_date) from stock_moves f where f.tenant_id = ${currentTenant} and f.item_id = l.item_id and f.store_id = l.store_id) as cost_from
       from stock_levels l
         join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
         join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)

@@ -13,6 +13,7 @@ import { documentPath, entryPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { linkQuery } from '../../trade/reports/opening.ts'
 import type { ChosenPeriod } from '../../trade/reports/period-picker.tsx'
+import { ExplainedLines } from './explained-lines.tsx'
 import { ReportMore, ReportState } from '../../trade/reports/report-more.tsx'
 import {
   textIn,
@@ -45,10 +46,16 @@ export const DrillPanel = ({
   const { t } = useTranslation()
   const search = linkQuery(link, row, { query, period: { ...period } }) ?? {}
   const report = useReport(wireName(link.report), search)
+  const explained = link.figure === undefined ? null : link.figure
   // Assets and expenses grow by debits, the others by credits: as the total above is shown.
   const type = (report.meta?.['account'] as { readonly type?: number } | undefined)?.type
   const isDebitSide = link.grows === undefined ? type === 1 || type === 5 : link.grows === 'debit'
-  const total = link.sum === 'closing' ? report.meta?.['closing'] : movementOf(report, isDebitSide)
+  const total =
+    explained !== null
+      ? textIn(row, explained)
+      : link.sum === 'closing'
+        ? report.meta?.['closing']
+        : movementOf(report, isDebitSide)
   return (
     <aside className="drill" aria-label={t('reports.drill', { name })}>
       <header>
@@ -59,7 +66,7 @@ export const DrillPanel = ({
           {name}
           <span className="grow" />
           <Link className="text-link" to={reportPath(link.report)} search={search}>
-            {t('reports.full_statement')}
+            {t(explained === null ? 'reports.full_statement' : 'reports.full_explanation')}
           </Link>
           <ActionIcon size={28} aria-label={t('kit.dismiss')} onClick={onClose}>
             <IconX size={16} stroke={1.6} />
@@ -76,14 +83,18 @@ export const DrillPanel = ({
       </header>
       <ReportState report={report} empty={t('reports.no_lines')}>
         <ul tabIndex={0} aria-label={t('reports.drill', { name })}>
-          {report.rows.map((line) => (
-            <DrillLine
-              key={`${textIn(line, 'entry_id')}-${textIn(line, 'line_no')}`}
-              line={line}
-              of={name}
-              isDebitSide={isDebitSide}
-            />
-          ))}
+          {explained !== null ? (
+            <ExplainedLines of={link.report} report={report} query={search} />
+          ) : (
+            report.rows.map((line) => (
+              <DrillLine
+                key={`${textIn(line, 'entry_id')}-${textIn(line, 'line_no')}`}
+                line={line}
+                of={name}
+                isDebitSide={isDebitSide}
+              />
+            ))
+          )}
         </ul>
       </ReportState>
       <ReportMore report={report} />

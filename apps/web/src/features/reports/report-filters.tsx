@@ -4,21 +4,29 @@ import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { choiceKey } from '@mizan/contract/choice-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
+import { DayPicker } from '../../trade/reports/day-picker.tsx'
 import { useWords } from '../../trade/reports/use-words.ts'
 import type { ReportState } from './use-report-state.ts'
 
 type Props = { readonly declared: ReportDeclaration; readonly state: ReportState }
 
 /** What a report may be narrowed to: a picker for each record, a list for each choice. */
-export const ReportPickers = ({ declared, state }: Props): ReactNode =>
-  declared.filters
-    .filter((filter) => filter.kind !== 'flag' && isOffered(filter, state))
-    .map((filter) => (
-      <div key={filter.name} className={`report-picker report-picker-${filter.kind}`}>
-        <Picker filter={filter} state={state} />
-      </div>
-    ))
+export const ReportPickers = ({ declared, state }: Props): ReactNode => {
+  const access = useAccess()
+  return (
+    declared.filters
+      .filter((filter) => filter.kind !== 'flag' && isOffered(filter, state))
+      // Who works for the company is told to those who may see its members.
+      .filter((filter) => filter.kind !== 'user' || access.can('users', 'view'))
+      .map((filter) => (
+        <div key={filter.name} className={`report-picker report-picker-${filter.kind}`}>
+          <Picker filter={filter} state={state} />
+        </div>
+      ))
+  )
+}
 
 /** A filter that means something only with another waits for that one. */
 const isOffered = (filter: ReportFilter, state: ReportState): boolean =>
@@ -69,7 +77,23 @@ const Picker = ({
       )
     case 'flag':
       return null
-    default:
+    case 'day':
+      return (
+        <DayPicker
+          title={title}
+          value={given}
+          isRequired={filter.required !== undefined}
+          onChange={(day) => state.set({ [filter.name]: day })}
+        />
+      )
+    case 'account':
+    case 'party':
+    case 'store':
+    case 'item':
+    case 'cost_center':
+    case 'tax':
+    case 'user':
+    case 'currency':
       return (
         <ReferencePicker
           of={filter.of}

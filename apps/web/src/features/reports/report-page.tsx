@@ -15,6 +15,7 @@ import { PeriodPicker } from '../../trade/reports/period-picker.tsx'
 import { countedIn } from '../../trade/reports/grouped.ts'
 import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-more.tsx'
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
+import { KnownBand } from './known-band.tsx'
 import { ReportPickers, ReportSwitches } from './report-filters.tsx'
 import { periodChange, type ReportState } from './use-report-state.ts'
 
@@ -74,6 +75,7 @@ export const ReportPage = (props: Props): ReactNode => {
               <AboutLine report={report} period={period}>
                 {props.about(report)}
               </AboutLine>
+              <KnownBand name={name} report={report} query={state.query} />
               {props.body(report)}
               <ReportMore report={report} shown={countedIn(declared, report.rows)} />
             </StateOf>

@@ -1,5 +1,11 @@
-import type { ReferenceFilter } from '@mizan/contract/reports/filters'
-import type { ReportPart } from '@mizan/contract/reports/report'
+import { type RequiredFilter, isRequired } from '@mizan/contract/reports/filters'
+import { choiceKey } from '@mizan/contract/choice-key'
+import {
+  type RecordList,
+  type ReportPart,
+  columnOf,
+  recordLists,
+} from '@mizan/contract/reports/report'
 import {
   type ReportName,
   reportGroupNames,
@@ -8,9 +14,10 @@ import {
   wireName,
 } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
-import { IconBook2, IconUsers } from '@tabler/icons-react'
+import { IconBook2, IconCalendarTime, IconPackage, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -51,14 +58,18 @@ export const ReportScreen = (): ReactNode => {
 /** Any report, as it is declared. */
 const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
   const declared = reports[name]
+  const { t } = useTranslation()
   const words = useWords()
   const title = words(declared.title)
   useShowTitle(title)
   const state = useReportState(declared.filters.map((filter) => filter.name))
+  const called = (row: ReportRow, key: string): string => {
+    const choice = columnOf(declared, key)?.choice
+    const value = textIn(row, key)
+    return choice === undefined || value === '' ? value : t(choiceKey(choice, value))
+  }
   const [chosen, setChosen] = useState<ReportRow | null>(null)
-  const subject = declared.filters.find(
-    (filter): filter is ReferenceFilter => 'required' in filter && filter.required !== undefined,
-  )
+  const subject = declared.filters.find(isRequired)
   const switches = Object.keys(declared.switches ?? {}).filter((each) => state.get(each) === 'true')
   return (
     <ReportPage
@@ -68,7 +79,11 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
       state={state}
       isReady={subject === undefined || state.get(subject.name) !== null}
       waiting={subject ? <ChooseFirst filter={subject} /> : null}
-      about={(report) => (subject ? <Subject filter={subject} report={report} /> : null)}
+      about={(report) =>
+        subject && 'of' in subject && isRecord(subject.of) ? (
+          <Subject name={subject.name} of={subject.of} report={report} />
+        ) : null
+      }
       body={(report) => (
         <>
           {state.get('chart') === 'false' ? null : (
@@ -89,7 +104,7 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
         chosen && declared.drill ? (
           <DrillPanel
             row={chosen}
-            name={declared.card.name.map((key) => textIn(chosen, key)).find(Boolean) ?? ''}
+            name={declared.card.name.map((key) => called(chosen, key)).find(Boolean) ?? ''}
             link={declared.drill}
             query={state.query}
             period={state.period}
@@ -113,31 +128,41 @@ const Parts = ({
     return <Part key={part} report={report} />
   })
 
+const waitingIcons: Readonly<Partial<Record<RequiredFilter['kind'], typeof IconUsers>>> = {
+  account: IconBook2,
+  day: IconCalendarTime,
+  item: IconPackage,
+}
+
 /** In place of the table until what it is about was chosen. */
-const ChooseFirst = ({ filter }: { readonly filter: ReferenceFilter }): ReactNode => {
+const ChooseFirst = ({ filter }: { readonly filter: RequiredFilter }): ReactNode => {
   const words = useWords()
   return (
     <EmptyState
-      icon={filter.kind === 'account' ? IconBook2 : IconUsers}
+      icon={waitingIcons[filter.kind] ?? IconUsers}
       title={words(filter.title)}
-      text={filter.required ? words(filter.required) : ''}
+      text={words(filter.required)}
     />
   )
 }
 
 type Found = { readonly id: string; readonly name: string; readonly account_number?: string }
 
+const isRecord = (of: string): of is RecordList => recordLists.some((each) => each === of)
+
 /** What the report is about, as its answer names it: the account or the party. */
 const Subject = ({
-  filter,
+  name,
+  of,
   report,
 }: {
-  readonly filter: ReferenceFilter
+  readonly name: string
+  readonly of: RecordList
   readonly report: FoundReport
 }): ReactNode => {
-  const found = report.meta?.[filter.name.replace(/_id$/, '')] as Found | undefined
+  const found = report.meta?.[name.replace(/_id$/, '')] as Found | undefined
   return found ? (
-    <MaybeLink to={recordPath(filter.of, found.id)}>
+    <MaybeLink to={recordPath(of, found.id)}>
       {found.account_number === undefined ? null : <bdi dir="ltr">{found.account_number} </bdi>}
       {found.name}
     </MaybeLink>

@@ -4,6 +4,8 @@ import {
   type ReportLink,
   openingsOf,
 } from '@mizan/contract/reports/report'
+import { knownFilter } from '@mizan/contract/reports/filters'
+import { reports } from '@mizan/contract/reports/reports'
 import { type ReportName, reportPath } from '@mizan/contract/reports/report-groups'
 import type { Query } from '../../client/request.ts'
 import { documentPath, entryPath, recordPath } from '../../kit/records/document-path.ts'
@@ -20,22 +22,25 @@ export type Asked = {
 
 /**
  * What another report is asked for from a row; null where the row lacks what it is asked by. A row that has
- * days of its own opens them, any other those of its column.
+ * days of its own opens them, any other those of its column. Books as they were known stay so.
  */
 export function linkQuery(
-  { by, where, along = [], always = {} }: ReportLink,
+  { report, by, where, along = [], always = {} }: ReportLink,
   row: ReportRow,
   { query, period }: Asked,
 ): Readonly<Record<string, string>> | null {
   if (where !== undefined && row[where] !== true) return null
   const given = Object.entries(by).map(([filter, field]) => [filter, textIn(row, field)] as const)
   if (given.some(([, value]) => value === '')) return null
-  const passed = along.flatMap((name) => {
+  const passed = [...along, ...alwaysAlong(report)].flatMap((name) => {
     const value = query[name]
     return value === undefined || value === null ? [] : [[name, String(value)] as const]
   })
   return { ...period, ...Object.fromEntries([...given, ...passed]), ...always }
 }
+
+const alwaysAlong = (report: ReportName): readonly string[] =>
+  reports[report].filters.flatMap(({ name }) => (name === knownFilter.name ? [name] : []))
 
 /** Where a value of a row leads; null where it leads nowhere. */
 export function targetOf(

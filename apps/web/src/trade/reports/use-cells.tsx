@@ -1,4 +1,5 @@
 import { choiceKey } from '@mizan/contract/choice-key'
+import { userFilter } from '@mizan/contract/reports/filters'
 import {
   columnOf,
   periodAt,
@@ -34,7 +35,12 @@ export function useCells(
     const name = choiceKey(label, code)
     return code !== '' && i18n.exists(name) ? t(name) : code
   }
-  const target = (column: DeclaredColumn, row: ReportRow, key: string): Target | null =>
+  const target = (column: DeclaredColumn, row: ReportRow, key: string): Target | null => {
+    const way = wayOf(column, row, key)
+    // Reports of one user are for those who may see the members.
+    return way?.search?.[userFilter.name] === undefined || access.can('users', 'view') ? way : null
+  }
+  const wayOf = (column: DeclaredColumn, row: ReportRow, key: string): Target | null =>
     column.opens
       ? targetOf(
           column.opens,

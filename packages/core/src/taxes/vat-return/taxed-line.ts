@@ -38,3 +38,14 @@ export function labelsOf(side: TaxedPlace['side']): {
   const all = [...allKinds, ...Object.keys(places)].filter((label) => placeOf(label)?.side === side)
   return { all, adjusting: all.filter((label) => placeOf(label)?.column === 'adjustment') }
 }
+
+/** The type of entries with a label, as rows and filters call it: of a document its own, else the label. */
+export const entryTypeOf = (label: string): string =>
+  isKind(label) ? String(factsOf(label).documentType ?? label) : label
+
+/** The types of what declares VAT on a side, and the labels behind one. */
+export const taxedTypesOf = (side: TaxedPlace['side']): readonly string[] => [
+  ...new Set(labelsOf(side).all.map(entryTypeOf)),
+]
+export const labelsOfType = (side: TaxedPlace['side'], type: string): readonly string[] =>
+  labelsOf(side).all.filter((label) => entryTypeOf(label) === type)

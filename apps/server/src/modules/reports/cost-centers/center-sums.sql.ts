@@ -2,6 +2,7 @@ import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { type Known, knownLine } from '../known.sql.ts'
 
 export type CostCenter = { readonly id: string; readonly name: string }
 
@@ -24,7 +25,7 @@ export const costCenters = (ctx: TenantContext): Promise<CostCenter[]> =>
  */
 export const centerSums = (
   ctx: TenantContext,
-  { from, to }: Period,
+  { from, to, known }: Period & { readonly known: Known },
   center: string | null,
 ): Promise<CenterSums[]> =>
   ctx.db.rows<CenterSums>(sql`
@@ -33,6 +34,6 @@ export const centerSums = (
       select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit from entry_transactions l
       where l.tenant_id = ${currentTenant} and l.cost_center_id = c.id and l.entry_date >= ${from} and l.entry_date <= ${to}
         and l.account_id = any(array(select a.id from accounts a where a.tenant_id = ${currentTenant} and a.type in (4, 5)))
-        and l.entry_id not in (select z.id from entries z where z.tenant_id = ${currentTenant} and z.is_closing)
+        and l.entry_id not in (select z.id from entries z where z.tenant_id = ${currentTenant} and z.is_closing) and ${knownLine('l', known)}
       group by l.account_id) s
     where c.tenant_id = ${currentTenant} and (${center}::uuid is null or c.id = ${center}::uuid)`)

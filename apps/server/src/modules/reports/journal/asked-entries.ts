@@ -2,6 +2,7 @@ import { entryKinds } from '@mizan/contract/reports/journal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, raw, sql } from '../../../kernel/database/sql.ts'
+import { type Known, knownEntry } from '../known.sql.ts'
 import { accountAndBelow } from '../../ledger/index.ts'
 import type { ReportQuery } from '../report-query.ts'
 
@@ -12,6 +13,9 @@ export type AskedEntries = {
   readonly from: LocalDate
   readonly to: LocalDate
   readonly kind: EntryKind | null
+  /** Who posted them; null for everybody. */
+  readonly user: string | null
+  readonly known: Known
   /** What one of their lines is of; null where any line will do. */
   readonly line: {
     readonly accounts: readonly string[] | null
@@ -20,7 +24,12 @@ export type AskedEntries = {
   } | null
 }
 
-export async function askedEntries(ctx: TenantContext, query: ReportQuery): Promise<AskedEntries> {
+/** What a report was asked for; `kind` where it does not choose by that itself. */
+export async function askedEntries(
+  ctx: TenantContext,
+  query: ReportQuery,
+  kind: EntryKind | null = query.choice('kind', entryKinds),
+): Promise<AskedEntries> {
   const [account, beneficiary, costCenter] = [
     query.id('account_id'),
     query.id('beneficiary_id'),
@@ -31,14 +40,16 @@ export async function askedEntries(ctx: TenantContext, query: ReportQuery): Prom
   return {
     from: query.from,
     to: query.to,
-    kind: query.choice('kind', entryKinds),
+    kind,
+    user: query.id('user_id'),
+    known: query.known,
     line: (account ?? beneficiary ?? costCenter) ? { accounts, beneficiary, costCenter } : null,
   }
 }
 
 /** Whether every entry of the period was asked for, whose count and sums are known more cheaply. */
-export const isWholeJournal = ({ kind, line }: AskedEntries): boolean =>
-  kind === null && line === null
+export const isWholeJournal = ({ kind, line, user }: AskedEntries): boolean =>
+  kind === null && line === null && user === null
 
 /** Of the lines of an entry, by an alias, those that were asked for. */
 export function askedLines({ from, to, line }: AskedEntries, alias: 'l' | 'x'): Sql {
@@ -67,8 +78,9 @@ export const kindOf: Sql = sql`coalesce(e.document_type::text,
 
 /** Entries `e` that were asked for. */
 export const isAsked = (asked: AskedEntries): Sql => {
-  const { from, to, kind, line } = asked
+  const { from, to, kind, line, user, known } = asked
   return sql`e.tenant_id = ${currentTenant} and e.entry_date >= ${from} and e.entry_date <= ${to}
+    and ${knownEntry('e', known)} ${user === null ? sql`` : sql`and e.created_by = ${user}`}
     ${kind === null ? sql`` : sql`and ${kindOf} = ${kind}`}
     ${
       line === null

@@ -1,4 +1,5 @@
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Known, knownEntry } from '../known.sql.ts'
 import { type AskedEntries, isAsked, kindOf } from './asked-entries.ts'
 
 /** The entries asked for in their order, found in the index of their days. */
@@ -12,5 +13,5 @@ export const entryColumns: Sql = sql`e.entry_date as date, e.id as entry_id, e.n
   e.document_id, e.document_number, e.statement`
 
 /** The inverse of an entry: one at most. */
-export const isReversed: Sql = sql`exists (select 1 from entries r
-  where r.tenant_id = ${currentTenant} and r.inverse_entry_id = e.id)`
+export const isReversed = (known: Known): Sql => sql`exists (select 1 from entries r
+  where r.tenant_id = ${currentTenant} and r.inverse_entry_id = e.id and ${knownEntry('r', known)})`

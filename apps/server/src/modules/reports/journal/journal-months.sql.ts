@@ -2,8 +2,9 @@ import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { amount, shown } from '../amounts.ts'
+import { type Known, knownEntry } from '../known.sql.ts'
 
-type Span = { readonly from: LocalDate; readonly to: LocalDate }
+type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly known: Known }
 
 /** A month of the journal, as far as it was asked for. */
 export type JournalMonth = {
@@ -17,12 +18,12 @@ export type JournalMonth = {
 type Counted = Omit<JournalMonth, 'from'>
 
 /** What some days hold, from their entries: each says its own sum, which is the same on both sides. */
-const countedOn = async (ctx: TenantContext, { from, to }: Span): Promise<Counted> =>
+const countedOn = async (ctx: TenantContext, { from, to, known }: Span): Promise<Counted> =>
   (from <= to &&
     (await ctx.db
       .first<Counted>(sql`select count(*)::int as entries, coalesce(sum(e.total), 0)::numeric(20,2) as debit,
         coalesce(sum(e.total), 0)::numeric(20,2) as credit
-      from entries e where e.tenant_id = ${currentTenant} and e.entry_date >= ${from} and e.entry_date <= ${to}`))) || {
+      from entries e where e.tenant_id = ${currentTenant} and e.entry_date >= ${from} and e.entry_date <= ${to} and ${knownEntry('e', known)}`))) || {
     entries: 0,
     debit: '0.00',
     credit: '0.00',
@@ -30,12 +31,16 @@ const countedOn = async (ctx: TenantContext, { from, to }: Span): Promise<Counte
 
 const monthSums = (
   ctx: TenantContext,
-  { from, to }: Span,
+  { from, to, known }: Span,
 ): Promise<(Counted & { readonly month: LocalDate })[]> =>
-  ctx.db
-    .rows(sql`select m.month::text as month, sum(m.entry_count)::int as entries, sum(m.debit)::numeric(20,2) as debit,
-      sum(m.credit)::numeric(20,2) as credit
-    from account_months m where m.tenant_id = ${currentTenant} and m.month >= ${firstOfMonth(from)} and m.month <= ${to}
+  ctx.db.rows(sql`with since as (
+      select date_trunc('month', n.entry_date)::date as month, count(*) as entries, sum(n.total) as total from entries n
+      where n.tenant_id = ${currentTenant} and ${known === null ? sql`false` : sql`n.created_at >= ${known}`}
+        and n.entry_date >= ${firstOfMonth(from)} and n.entry_date <= ${lastOfMonth(to)} group by 1)
+    select m.month::text as month, (sum(m.entry_count) - coalesce(min(s.entries), 0))::int as entries,
+      (sum(m.debit) - coalesce(min(s.total), 0))::numeric(20,2) as debit, (sum(m.credit) - coalesce(min(s.total), 0))::numeric(20,2) as credit
+    from account_months m left join since s on s.month = m.month
+    where m.tenant_id = ${currentTenant} and m.month >= ${firstOfMonth(from)} and m.month <= ${to}
     group by m.month order by m.month`)
 
 const less = (from: Counted, taken: Counted): Counted => ({
@@ -49,12 +54,12 @@ const less = (from: Counted, taken: Counted): Counted => ({
  * and the last that were not asked for. So the length of the journal is known without counting it.
  */
 export async function journalMonths(ctx: TenantContext, span: Span): Promise<JournalMonth[]> {
-  const { from, to } = span
+  const { from, to, known } = span
   if (firstOfMonth(from) === firstOfMonth(to)) return [{ from, ...(await countedOn(ctx, span)) }]
   const [months, early, late] = await Promise.all([
     monthSums(ctx, span),
-    countedOn(ctx, { from: firstOfMonth(from), to: addDays(from, -1) }),
-    countedOn(ctx, { from: addDays(to, 1), to: lastOfMonth(to) }),
+    countedOn(ctx, { from: firstOfMonth(from), to: addDays(from, -1), known }),
+    countedOn(ctx, { from: addDays(to, 1), to: lastOfMonth(to), known }),
   ])
   return months.map(({ month, ...held }) => {
     const whole = month === firstOfMonth(from) ? less(held, early) : held

@@ -5,12 +5,15 @@ import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { type AskedEntries, askedLines } from './asked-entries.ts'
 import { entriesSql, entryColumns } from './entries.sql.ts'
 
-const lineColumns = (ctx: TenantContext): Sql => sql`l.line_no, l.account_id, a.account_number,
+/** What a row says of a line `l` of its entry `e`. */
+export const lineColumns = (
+  ctx: TenantContext,
+): Sql => sql`l.line_no, l.account_id, a.account_number,
   ${nameOf(ctx, 'a')} as account, nullif(l.statement, e.statement) as line_statement, l.beneficiary_id,
   ${nameOf(ctx, 'b')} as beneficiary, l.cost_center_id, ${nameOf(ctx, 'c')} as cost_center, l.debit, l.credit`
 
 /** What lines name is looked up after them, so that their own index is used whatever is known of the names. */
-const lineJoins: Sql = sql`
+export const lineJoins: Sql = sql`
   join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
   left join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
   left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = l.beneficiary_id

@@ -2,6 +2,7 @@ import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { type Known, linesSince } from '../known.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 /** What an account moved after a day in the month of that day: a short range of its own index. */
@@ -12,6 +13,17 @@ const movedAfter = (day: LocalDate): Sql =>
         where l.tenant_id = ${currentTenant} and l.account_id = a.id
           and l.entry_date >= ${addDays(day, 1)} and l.entry_date <= ${lastOfMonth(day)}), 0)`
 
+/** What was posted since the moment asked for put on each account until each day. */
+const heldSince = (days: readonly LocalDate[], known: Known): Sql =>
+  known === null
+    ? sql`select null::uuid as account_id, ${join(days.map((_, at) => sql`0.00 as ${name(`held_${at}`)}`))} where false`
+    : sql`select l.account_id, ${join(
+        days.map(
+          (day, at) =>
+            sql`sum(l.debit - l.credit) filter (where l.entry_date <= ${day}) as ${name(`held_${at}`)}`,
+        ),
+      )} from ${linesSince(known)} group by l.account_id`
+
 /**
  * Every account of the chart in the order of their numbers with what it held at the end of each day: the
  * kept sums of months, less what moved after the day in its month. So the cost does not grow with the
@@ -20,6 +32,7 @@ const movedAfter = (day: LocalDate): Sql =>
 export const accountBalances = (
   ctx: TenantContext,
   days: readonly LocalDate[],
+  known: Known,
 ): Promise<LedgerAccount[]> => {
   const until = days.map(
     (day, at) =>
@@ -27,13 +40,13 @@ export const accountBalances = (
   )
   const balances = days.map(
     (day, at) =>
-      sql`(coalesce(m.${name(`held_${at}`)}, 0) ${movedAfter(day)})::numeric(20,2)::text`,
+      sql`(coalesce(m.${name(`held_${at}`)}, 0) ${movedAfter(day)} - coalesce(s.${name(`held_${at}`)}, 0))::numeric(20,2)::text`,
   )
   return ctx.db.rows<LedgerAccount>(sql`
-    with months as (
+    with since as (${heldSince(days, known)}), months as (
       select account_id, ${join(until)} from account_months where tenant_id = ${currentTenant} group by account_id)
     select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.is_transaction_account,
       array[${join(balances)}] as balances
-    from accounts a left join months m on m.account_id = a.id
+    from accounts a left join months m on m.account_id = a.id left join since s on s.account_id = a.id
     where a.tenant_id = ${currentTenant} order by a.account_number collate "C"`)
 }

@@ -1,8 +1,9 @@
 import { addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { type Known, knownEntry, knownLine, linesSince } from '../known.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 const linesOn = (from: string, to: string, more: Sql = sql``): Sql =>
@@ -19,28 +20,44 @@ const ofAccount = ({ from, to }: Period): Sql => {
   return sql`${months} ${early} ${late}`
 }
 
+/** What was posted since the moment asked for put on each account in each period. */
+const movedSince = (periods: readonly Period[], known: Known): Sql =>
+  known === null
+    ? sql`select null::uuid as account_id, ${join(periods.map((_, at) => sql`0.00 as ${name(`moved_${at}`)}`))} where false`
+    : sql`select l.account_id, ${join(
+        periods.map(
+          ({ from, to }, at) =>
+            sql`sum(l.debit - l.credit) filter (where l.entry_date between ${from} and ${to}) as ${name(`moved_${at}`)}`,
+        ),
+      )} from ${linesSince(known)} group by l.account_id`
+
 /** The accounts of revenue and expense in the order of their numbers, of all cost centres or of one. */
 export const resultAccounts = (
   ctx: TenantContext,
   periods: readonly Period[],
   costCenter: string | null,
+  known: Known,
 ): Promise<LedgerAccount[]> => {
   const ofCenter = costCenter === null ? sql`` : sql`and l.cost_center_id = ${costCenter}`
   const within = periods.map(({ from, to }) => sql`e.entry_date between ${from} and ${to}`)
-  const balances = periods.map((period) => {
+  const balances = periods.map((period, at) => {
     const { from, to } = period
-    const moved = costCenter === null ? ofAccount(period) : linesOn(from, to, ofCenter)
+    const moved =
+      costCenter === null
+        ? sql`${ofAccount(period)} - coalesce(s.${name(`moved_${at}`)}, 0)`
+        : linesOn(from, to, sql`${ofCenter} and ${knownLine('l', known)}`)
     return sql`(${moved} - coalesce((select sum(z.balance) from closing z
       where z.account_id = a.id and z.entry_date between ${from} and ${to}), 0))::numeric(20,2)::text`
   })
   return ctx.db.rows<LedgerAccount>(sql`
-    with closing as materialized (
+    with since as (${movedSince(periods, costCenter === null ? known : null)}), closing as materialized (
       -- What closed a year is no result of it.
       select l.account_id, e.entry_date, l.debit - l.credit as balance
       from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id ${ofCenter}
-      where e.tenant_id = ${currentTenant} and e.is_closing and (${join(within, ' or ')}))
+      where e.tenant_id = ${currentTenant} and e.is_closing and ${knownEntry('e', known)} and (${join(within, ' or ')}))
     select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.is_transaction_account,
       array[${join(balances, ', ')}] as balances
-    from accounts a where a.tenant_id = ${currentTenant} and a.type in (4, 5)
+    from accounts a left join since s on s.account_id = a.id
+    where a.tenant_id = ${currentTenant} and a.type in (4, 5)
     order by a.account_number collate "C"`)
 }

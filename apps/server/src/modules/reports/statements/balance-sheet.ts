@@ -13,8 +13,9 @@ import { type LocalDate, addDays, displayDate } from '@mizan/core/time/local-dat
 import type { TenantContext } from '../../../kernel/context.ts'
 import { accountBalances } from './account-balances.sql.ts'
 import { amount, shown } from '../amounts.ts'
+import { besideNow, withNow } from '../beside-now.ts'
 import { financialYearEnd } from '../financial-year.sql.ts'
-import { type LedgerAccount, statementAccount } from './ledger-account.ts'
+import { type LedgerAccount, besideThen, statementAccount } from './ledger-account.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 import { amountHeadings, comparisons, namedRow, periodsOf } from './statement-rows.ts'
@@ -80,16 +81,22 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   const days = periodsOf(query).map(({ to }) => to)
   const years = days.map((to) => ({ from: fiscalYearOf(to, yearEnd).from, to }))
   const before = years.map(({ from }) => addDays(from, -1))
-  const accounts = await accountBalances(ctx, [...days, ...before])
-  const { ofSheet, earnings } = sheetAccounts(accounts, days.length)
+  const {
+    before: known,
+    now,
+    since,
+  } = await withNow(ctx, query, (until) => accountBalances(ctx, [...days, ...before], until))
+  const accounts = besideThen(known, now, 2)
+  const count = days.length + (now ? 1 : 0)
+  const { ofSheet, earnings } = sheetAccounts(accounts, count)
   const sheet = buildStatement(balanceSheet, ofSheet, {
-    periods: days.length,
+    periods: count,
     withZeros: query.flag('zero'),
   })
   const assets = sheet.find(({ key }) => key === 'total_assets')?.figures[0] ?? zero
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const rowOf = (row: StatementRow<BalanceLine>): ReportRow => {
-    const [now = zero] = row.figures
+    const [held = zero] = row.figures
     const account = byId.get(row.account ?? '') ?? null
     const ofResult = account !== null && account === earnings
     return {
@@ -97,9 +104,10 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       ...(row.account === earlierResults && { account: earlierResultsWords[ctx.language] }),
       statement_of: ofResult ? null : (account?.id ?? null),
       is_result: ofResult,
-      amount: shown(now),
-      share: shareOf(assets, now),
-      ...comparisons(row, query.flag('changes')),
+      amount: shown(held),
+      share: shareOf(assets, held),
+      ...comparisons(row.figures.slice(0, days.length), query.flag('changes')),
+      ...(now && besideNow(held, row.figures[days.length] ?? zero, since)),
     }
   }
   const rows = sheet.filter((row) => row.account !== earlierResults || row.figures.some(Boolean))

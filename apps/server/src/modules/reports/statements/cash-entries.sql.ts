@@ -2,6 +2,7 @@ import { cashSubTypes } from '@mizan/core/ledger/statements/cash-flow'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
+import { type Known, knownEntry } from '../known.sql.ts'
 
 /** What an entry with money in it is to the cash flow statement. */
 export type CashEntryKind = 'with_cash' | 'revalued' | 'opened' | 'closed'
@@ -32,6 +33,12 @@ const entriesOfCash = (withClearing: boolean, when: Sql = sql`true`): Sql => sql
     and x.account_id = any(array(select k.id from accounts k
       where k.tenant_id = ${currentTenant} and k.sub_type = any(${cashSubTypes(withClearing)}::text[])))`
 
+/** What was posted since the moment asked for. */
+const postedSince = (known: Known): Sql =>
+  known === null
+    ? sql``
+    : sql`except select n.id from entries n where n.tenant_id = ${currentTenant} and n.created_at >= ${known}`
+
 /**
  * What every account moved in some periods by entries that have money in them, and by those that closed a year.
  * Only the lines of these entries are read.
@@ -40,6 +47,7 @@ export function cashEntrySums(
   ctx: TenantContext,
   periods: readonly Period[],
   withClearing: boolean,
+  known: Known,
 ): Promise<CashEntrySums[]> {
   const within = (alias: Sql): Sql =>
     join(
@@ -54,10 +62,11 @@ export function cashEntrySums(
     with asked as materialized (
       ${entriesOfCash(withClearing, sql`(${within(sql`x`)})`)}
       except select z.id from entries z where z.tenant_id = ${currentTenant} and z.is_closing
+      ${postedSince(known)}
     ), apart as materialized (${noFlowsWithReversals}), kinds as (
       select a.id, coalesce(n.kind, 'with_cash') as kind from asked a left join apart n on n.id = a.id
       union all
-      select z.id, 'closed' from entries z where z.tenant_id = ${currentTenant} and z.is_closing and (${within(sql`z`)}))
+      select z.id, 'closed' from entries z where z.tenant_id = ${currentTenant} and z.is_closing and ${knownEntry('z', known)} and (${within(sql`z`)}))
     select l.account_id, k.kind, array[${join(sums)}] as sums
     from kinds k join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = k.id
     group by l.account_id, k.kind`)

@@ -49,8 +49,8 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   const withClearing = query.flag('clearing')
   const days = [...periods.map(({ to }) => to), ...periods.map(({ from }) => addDays(from, -1))]
   const [accounts, sums] = await Promise.all([
-    accountBalances(ctx, days),
-    cashEntrySums(ctx, periods, withClearing),
+    accountBalances(ctx, days, query.known),
+    cashEntrySums(ctx, periods, withClearing, query.known),
   ])
   const statement = cashFlow(cashAccounts(accounts, sums, periods.length), {
     method: query.choice('method', cashMethods) ?? 'direct',
@@ -65,7 +65,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
     statement_of: row.lines === 'all' ? row.account : null,
     is_result: row.key === 'net_profit',
     amount: shown(row.figures[0] ?? zero),
-    ...comparisons(row, query.flag('changes')),
+    ...comparisons(row.figures, query.flag('changes')),
   })
   return { rows: statement.map(rowOf), about: { periods } }
 }

@@ -7,7 +7,8 @@ import { comparedWith } from '@mizan/core/time/earlier-periods'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { resultAccounts } from './account-results.sql.ts'
 import { shown } from '../amounts.ts'
-import { statementAccount } from './ledger-account.ts'
+import { besideNow, withNow } from '../beside-now.ts'
+import { besideThen, statementAccount } from './ledger-account.ts'
 import { periodWords } from './period-words.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
@@ -15,20 +16,25 @@ import { amountHeadings, comparisons, namedRow, periodsOf } from './statement-ro
 
 async function read(ctx: TenantContext, query: ReportQuery) {
   const periods = periodsOf(query)
-  const accounts = await resultAccounts(ctx, periods, query.id('cost_center_id'))
+  const center = query.id('cost_center_id')
+  const { before, now } = await withNow(ctx, query, (known) =>
+    resultAccounts(ctx, periods, center, known),
+  )
+  const accounts = besideThen(before, now, 1)
   const statement = buildStatement(incomeStatement, accounts.map(statementAccount), {
-    periods: periods.length,
+    periods: periods.length + (now ? 1 : 0),
     withZeros: query.flag('zero'),
   })
   const netSales = statement.find(({ key, line }) => key === 'net_sales' && line === 'subtotal')
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const rowOf = (row: StatementRow<IncomeLine>): ReportRow => {
-    const [now = zero] = row.figures
+    const [amount = zero] = row.figures
     return {
       ...namedRow(ctx, row, byId.get(row.account ?? '') ?? null, incomeWords),
-      amount: shown(now),
-      share: shareOf(netSales?.figures[0] ?? zero, now),
-      ...comparisons(row, query.flag('changes')),
+      amount: shown(amount),
+      share: shareOf(netSales?.figures[0] ?? zero, amount),
+      ...comparisons(row.figures.slice(0, periods.length), query.flag('changes')),
+      ...(now && besideNow(amount, row.figures[periods.length] ?? zero, query.from)),
     }
   }
   return { rows: statement.map(rowOf), about: { periods } }

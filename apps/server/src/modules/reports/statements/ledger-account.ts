@@ -23,3 +23,25 @@ export const statementAccount = (account: LedgerAccount): StatementAccount => ({
   isGroup: !account.is_transaction_account,
   balances: account.balances.map(amount),
 })
+
+/**
+ * The accounts as they were known, each with the first of its balances as it is known now behind every run of
+ * `runs`; as they were where nothing was asked for beside them.
+ */
+export function besideThen(
+  then: readonly LedgerAccount[],
+  now: readonly LedgerAccount[] | null,
+  runs: number,
+): readonly LedgerAccount[] {
+  if (now === null) return then
+  const known = new Map(then.map(({ id, balances }) => [id, balances]))
+  return now.map((account) => {
+    const before = known.get(account.id) ?? account.balances.map(() => '0.00')
+    const length = before.length / runs
+    const balances = Array.from({ length: runs }, (_, run) => [
+      ...before.slice(run * length, (run + 1) * length),
+      account.balances[run * length] ?? '0.00',
+    ])
+    return { ...account, balances: balances.flat() }
+  })
+}

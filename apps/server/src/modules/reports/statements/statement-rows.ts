@@ -1,7 +1,7 @@
 import type { Words } from '@mizan/contract/printed-lists'
 import { changeSince } from '@mizan/core/ledger/statements/comparison'
 import type { StatementRow } from '@mizan/core/ledger/statements/statement'
-import { zero } from '@mizan/core/money/decimal'
+import { type Money, zero } from '@mizan/core/money/decimal'
 import { comparedWith, earlierPeriods } from '@mizan/core/time/earlier-periods'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
@@ -46,7 +46,7 @@ export const namedRow = <Key extends string>(
 
 /** The figures of earlier periods, each with what changed since. */
 export const comparisons = (
-  { figures: [now = zero, ...earlier] }: Pick<StatementRow<string>, 'figures'>,
+  [now = zero, ...earlier]: readonly Money[],
   withChanges: boolean,
 ): ReportRow =>
   Object.fromEntries(

@@ -98,7 +98,8 @@ export function turnover(ctx: TenantContext, query: ReportQuery): Sql {
 
 /** The rows of the report with the names of items, units and stores, by store and item. */
 export const turnoverRows = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql => sql`
-  select t.*, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 'u')} as unit, ${nameOf(ctx, 's')} as store
+  select t.*, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 'u')} as unit, ${nameOf(ctx, 's')} as store,
+    (select min(f.move_date) from stock_moves f where f.tenant_id = ${currentTenant} and f.item_id = t.item_id and f.store_id = t.store_id) as cost_from
   from (${turnover(ctx, query)}) t
     join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
     join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)

@@ -1,5 +1,11 @@
 import { purchaseBoxes, salesBoxes } from '@mizan/core/taxes/vat-return/boxes'
-import { type TaxedPlace, labelsOf, taxedColumns } from '@mizan/core/taxes/vat-return/taxed-line'
+import {
+  type TaxedPlace,
+  labelsOf,
+  labelsOfType,
+  taxedColumns,
+  taxedTypesOf,
+} from '@mizan/core/taxes/vat-return/taxed-line'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { cursorRows } from '../../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
@@ -31,6 +37,8 @@ const ownColumns: Readonly<Record<Side, Sql>> = {
 async function declared(ctx: TenantContext, query: ReportQuery, side: Side): Promise<Sql> {
   const codes = (await declaredTaxes(ctx)).map(({ code }) => code)
   const { all, adjusting } = labelsOf(side)
+  const kind = query.choice('kind', taxedTypesOf(side))
+  const labels = kind === null ? all : labelsOfType(side, kind)
   const box = query.choice('box', side === 'sales' ? salesBoxes : purchaseBoxes)
   const column = query.choice('column', taxedColumns)
   const [tax, party] = [query.id('tax_id'), query.id('beneficiary_id')]
@@ -43,7 +51,7 @@ async function declared(ctx: TenantContext, query: ReportQuery, side: Side): Pro
       from (select d.*, case when d.label = any(${[...adjusting]}::text[]) or d.is_late or ${isAdvance}
           then 'adjustment' else 'amount' end as "column"
         from (${declaredLines({ from: query.from, to: query.to, codes })}) d
-        where d.label = any(${[...all]}::text[])) d
+        where d.label = any(${[...labels]}::text[])) d
       group by d.entry_id, d.entry_date, d.vat_date, d.sequence_year, d.sequence_no, d.document_id, d.document_type,
         d.document_number, d.tax_code, d."column") g
     join taxes t on t.tenant_id = ${currentTenant} and t.code = g.tax_code

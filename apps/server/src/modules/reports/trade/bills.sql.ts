@@ -6,6 +6,7 @@ import { type Sql, currentTenant, join, name, sql } from '../../../kernel/databa
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { statusExpression } from '../../einvoicing/index.ts'
+import { ofCurrency } from '../asked-currency.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 /** Documents of one table and type: what they are called, and whether they add or take back. */
@@ -54,6 +55,8 @@ type Asked = {
   readonly party: string | null
   readonly store: string | null
   readonly paymentStatus: string | null
+  readonly user: string | null
+  readonly currency: string | null
 }
 
 const askedBy = (query: ReportQuery): Asked => ({
@@ -61,7 +64,15 @@ const askedBy = (query: ReportQuery): Asked => ({
   party: query.id('beneficiary_id'),
   store: query.id('store_id'),
   paymentStatus: query.choice('payment_status', paymentStatuses),
+  user: query.id('user_id'),
+  currency: query.id('currency_id'),
 })
+
+/** Who made the documents and in which currency, as both tables call it. */
+const madeBy = ({ user, currency }: Asked): readonly Sql[] => [
+  ...(user === null ? [] : [sql`b.created_by = ${user}`]),
+  ...ofCurrency(sql`b.currency`, currency),
+]
 
 const allOf = (conditions: readonly Sql[]): Sql => join(conditions, ' and ')
 
@@ -109,6 +120,7 @@ const billsOf = (ctx: TenantContext, query: ReportQuery, of: Kind, page: Sql): S
       sql`b.tenant_id = ${currentTenant} and b.type = ${of.type} and b.status not in (0, 255)`,
       sql`b.issue_date between ${query.from} and ${query.to} and ${inStoreScope(ctx, sql`b.store_id`)}`,
       ...isPrepayment(asked),
+      ...madeBy(asked),
       ...narrowedBy(asked, {
         party: sql`b.beneficiary_id`,
         store: sql`b.store_id`,
@@ -130,6 +142,7 @@ const notesOf = (
     where ${allOf([
       sql`b.tenant_id = ${currentTenant} and b.type = ${of.type} and b.side = ${side.noteSide} and b.status not in (0, 255)`,
       sql`b.issue_date between ${query.from} and ${query.to} and ${inStoreScope(ctx, sql`o.store_id`)}`,
+      ...madeBy(askedBy(query)),
       ...narrowedBy(askedBy(query), {
         party: sql`b.beneficiary_id`,
         store: sql`o.store_id`,
@@ -222,13 +235,13 @@ const daysOf = (ctx: TenantContext, query: ReportQuery, { type, sign }: Kind): S
     ])}`
 }
 
-/** What the documents asked for sum to, day by day: bills by what is kept of their days, unless they are one party's. */
+/** What the documents asked for sum to, day by day: bills by what is kept of their days, unless these do not tell: of a party, a user or a currency. */
 const sumsOfDays = (ctx: TenantContext, query: ReportQuery, side: TradeSide): Sql => {
   const asked = askedBy(query)
   const isWanted = isAsked(asked)
   const counted = (documents: Sql): Sql =>
     sql`select d.issue_date, 1 as documents, ${figureColumns} from (${documents}) d`
-  return asked.party === null
+  return asked.party === null && asked.user === null && asked.currency === null
     ? join(
         [
           ...side.bills.filter(isWanted).map((of) => daysOf(ctx, query, of)),

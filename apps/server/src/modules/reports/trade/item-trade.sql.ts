@@ -87,10 +87,10 @@ const costOfComponent = (): Sql => sql`coalesce((select abs(sum(m.value)) from s
     and not exists (select 1 from entries e where e.tenant_id = ${currentTenant} and e.inverse_entry_id = m.entry_id)), 0)`
 
 const traded = (): Sql => sql`
-  select x.beneficiary_id, x.store_id, x.created_by, x.issue_date, x.item_id, x.sign, x.base_qty, x.net, x.discount, x.vat, x.cost
+  select x.document_id, x.beneficiary_id, x.store_id, x.created_by, x.issue_date, x.item_id, x.sign, x.base_qty, x.net, x.discount, x.vat, x.cost
     from lines x where not exists (select 1 from components c where c.bill_item_id = x.bill_item_id)
   union all
-  select x.beneficiary_id, x.store_id, x.created_by, x.issue_date, c.component_id, x.sign,
+  select x.document_id, x.beneficiary_id, x.store_id, x.created_by, x.issue_date, c.component_id, x.sign,
       case when x.is_note then 0 else c.base_qty end,
       case when x.is_note then ${onComponent(sql`x.net`)} else c.net end,
       case when x.is_note then ${onComponent(sql`x.discount`)} else c.discount end,
@@ -103,15 +103,17 @@ const traded = (): Sql => sql`
  */
 export function tradeBy(ctx: TenantContext, query: ReportQuery, side: ItemSide, key: Sql): Sql {
   const [item, store] = [query.id('item_id'), query.id('store_id')]
-  const party = query.id('beneficiary_id')
+  const [party, user] = [query.id('beneficiary_id'), query.id('user_id')]
   return sql`with documents as materialized (${documents(query, side)}),
     lines as materialized (${lines()}), components as materialized (${components()}), traded as (${traded()})
     select ${key} as key, coalesce(sum(base_qty) filter (where sign = 1), 0) as moved_qty,
       coalesce(sum(base_qty) filter (where sign = -1), 0) as returned_qty, sum(sign * base_qty) as net_qty,
       sum(sign * (net + discount)) as gross, sum(sign * discount) as discounts, sum(sign * net) as net,
-      sum(sign * vat) as vat, sum(sign * cost) as cost, sum(sign * (net - cost)) as profit
+      sum(sign * vat) as vat, sum(sign * cost) as cost, sum(sign * (net - cost)) as profit,
+      min(issue_date) as first_day, max(issue_date) as last_day
     from traded where (${item}::uuid is null or item_id = ${item}::uuid)
       and (${party}::uuid is null or beneficiary_id = ${party}::uuid)
+      and (${user}::uuid is null or created_by = ${user}::uuid)
       and (${store}::uuid is null or store_id = ${store}::uuid) and ${inStoreScope(ctx, sql`store_id`)}
     group by 1`
 }

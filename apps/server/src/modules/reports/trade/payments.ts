@@ -1,20 +1,29 @@
 import { payableSubTypes } from '@mizan/core/ledger/account-types'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { cursorRows } from '../../../kernel/database/cursor.ts'
-import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'
 import { codeOf } from '../../settlement/index.ts'
 import { amount, shown } from '../amounts.ts'
+import { ofCurrency } from '../asked-currency.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
 /** Money out that a supplier's account took; what is given back to a customer is none of it. */
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
-  const [party, account] = [query.id('beneficiary_id'), query.id('account_id')]
+  const [party, account, user] = [
+    query.id('beneficiary_id'),
+    query.id('account_id'),
+    query.id('user_id'),
+  ]
+  const currency = ofCurrency(sql`r.currency`, query.id('currency_id')).map(
+    (each) => sql`and ${each}`,
+  )
   return sql`r.tenant_id = ${currentTenant} and r.type = 2 and r.status not in (0, 255) and r.date between ${query.from} and ${query.to}
     and r.beneficiary_id is not null and (${party}::uuid is null or r.beneficiary_id = ${party}::uuid)
-    and (${account}::uuid is null or r.payment_account_id = ${account}::uuid) and ${seesRecord(ctx, sql`r.id`, 'receipts')}
+    and (${account}::uuid is null or r.payment_account_id = ${account}::uuid)
+    and (${user}::uuid is null or r.created_by = ${user}::uuid) ${join(currency)} and ${seesRecord(ctx, sql`r.id`, 'receipts')}
     and exists (select 1 from entry_transactions l join accounts c on c.tenant_id = ${currentTenant} and c.id = l.account_id
       where l.tenant_id = ${currentTenant} and l.entry_id = r.entry_id and c.sub_type = any(${[...payableSubTypes]}))`
 }

@@ -20,7 +20,7 @@ async function overdueOf(
   query: ReportQuery,
 ): Promise<ReadonlyMap<string, bigint>> {
   const beneficiary = query.id('beneficiary_id')
-  const asked = { on: query.to, by: 'due_date', beneficiary } as const
+  const asked = { on: query.to, by: 'due_date', currency: null, beneficiary } as const
   const parties = await agedParties(ctx, ofCustomers, asked, bandEnds)
   return new Map(
     parties.map(({ beneficiary_id: id, bands }) => [

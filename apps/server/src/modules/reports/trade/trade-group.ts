@@ -46,7 +46,7 @@ const beneficiary: TradeGroup = {
 
 const month: TradeGroup = {
   key: sql`to_char(issue_date, 'YYYY-MM')`,
-  shown: () => sql`s.key as month`,
+  shown: () => sql`s.key as month, s.first_day as from, s.last_day as to`,
   joins: sql``,
   order: sql`s.key`,
 }
@@ -67,7 +67,25 @@ const user: TradeGroup = {
   order: byNet,
 }
 
-const groups: Readonly<Record<Group, TradeGroup>> = { item, beneficiary, month, store, user }
+/** Bills and notes; a purchase bears the number that it has here. */
+const document: TradeGroup = {
+  key: sql`document_id`,
+  shown: () => sql`s.key as document_id, coalesce(d.issue_date, n.issue_date) as date,
+    coalesce(d.bill_code, n.number) as document_number, coalesce(100 + d.type, 300 + n.type)::int as document_type,
+    coalesce(d.entry_id, n.entry_id) as entry_id`,
+  joins: sql`left join bills d on d.tenant_id = ${currentTenant} and d.id = s.key
+    left join notes n on n.tenant_id = ${currentTenant} and n.id = s.key`,
+  order: sql`coalesce(d.issue_date, n.issue_date), s.key`,
+}
+
+const groups: Readonly<Record<Group, TradeGroup>> = {
+  item,
+  beneficiary,
+  month,
+  store,
+  user,
+  document,
+}
 
 /** By what the rows were asked for: by item unless it was said. */
 export const tradeGroupOf = (query: ReportQuery): TradeGroup =>

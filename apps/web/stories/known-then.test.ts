@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, localDate } from '@mizan/core/time/local-date'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { atRest } from './at-rest.ts'
+import { openBooks, today, type Books } from './books-company.ts'
+import { axeFindings, type Look } from './harness.ts'
+
+const skip = withoutDatabase()
+const d = '/dashboard/reports'
+const yesterday = addDays(localDate(today), -1)
+let books: Books
+
+before(async () => {
+  if (!skip) books = await openBooks()
+})
+
+after(async () => books?.story.close())
+
+const looks: readonly Look[] = [{ language: 'en' }, { language: 'en', scheme: 'dark', width: 360 }]
+
+test(
+  'a report says that it is as known on a day, and leads to what changed since',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await books.story.open(
+      `${d}/accounting/adjusted_trial_balance_report`,
+      { language: 'en' },
+    )
+    try {
+      const picker = page.getByRole('button', { name: 'As known on' })
+      await picker.press('Enter')
+      const field = page.getByLabel('As known on').last()
+      await field.fill(`${yesterday.slice(8)}/${yesterday.slice(5, 7)}/${yesterday.slice(0, 4)}`)
+      await field.press('Enter')
+      await page.getByRole('button', { name: 'Show' }).press('Enter')
+      await page
+        .getByRole('note')
+        .getByText(/^As known on/)
+        .waitFor()
+      await atRest(page)
+      assert.match(page.url(), new RegExp(`known_on=${yesterday}`))
+      const receivables = page.locator('tr', { hasText: '1141' })
+      assert.match(
+        await receivables.innerText(),
+        /1,150\.00\s+1,150\.00$/,
+        'nothing then, 1,150.00 now',
+      )
+      await receivables.locator('a', { hasText: '1,150.00' }).click()
+      await page.getByRole('heading', { name: 'Changes since' }).waitFor()
+      await page
+        .getByRole('cell', { name: /^(Backdated|New)$/ })
+        .first()
+        .waitFor()
+      await page.goBack()
+      await page.getByRole('link', { name: 'What changed since' }).press('Enter')
+      await page.getByRole('heading', { name: 'Changes since' }).waitFor()
+      await atRest(page)
+      assert.deepEqual(consoleLines, [])
+    } finally {
+      await close()
+    }
+  },
+)
+
+test(
+  'a cost tells its moves with their arithmetic, and a VAT box its documents',
+  { skip },
+  async () => {
+    for (const look of looks) {
+      const { page, consoleLines, close } = await books.story.open(
+        `${d}/stores/stock_item_report`,
+        look,
+      )
+      try {
+        await page.locator('[data-row="0"]').first().press('Enter')
+        const panel = page.locator('.drill')
+        await panel
+          .getByText(/ ÷ .* = /)
+          .first()
+          .waitFor()
+        await panel.getByText(/20 × .* = /).waitFor()
+        assert.deepEqual(await axeFindings(page), [])
+        await page.goto(`${books.story.address}${d}/taxes/tax_return_report`)
+        await page.locator('[data-row="0"]').first().press('Enter')
+        await panel.getByRole('link', { name: '150.00' }).first().waitFor()
+        assert.deepEqual(await axeFindings(page), [])
+        await panel.getByRole('link', { name: '150.00' }).first().press('Enter')
+        await page.getByRole('heading', { name: 'Taxed sales' }).waitFor()
+        await atRest(page)
+        assert.deepEqual(consoleLines, [])
+      } finally {
+        await close()
+      }
+    }
+  },
+)
+
+test(
+  'the band, the list and the explanations have no finding of axe, wide or on a phone',
+  { skip },
+  async () => {
+    for (const look of [
+      {},
+      { language: 'en', scheme: 'dark', width: 360 },
+    ] satisfies readonly Look[]) {
+      const { page, consoleLines, close } = await books.story.open('/dashboard', look)
+      try {
+        for (const path of [
+          `accounting/adjusted_trial_balance_report?known_on=${yesterday}`,
+          `accounting/balance_sheet_report?known_on=${yesterday}`,
+          'accounting/changes_since_report',
+          `accounting/changes_since_report?known_on=${yesterday}`,
+          'stores/item_cost_report',
+          'taxes/tax_box_report?box=13',
+          'sales/item_sales_report?by=document',
+        ]) {
+          await page.goto(`${books.story.address}${d}/${path}`)
+          assert.deepEqual(await axeFindings(page), [], path)
+          assert.deepEqual(consoleLines, [], path)
+          const isWider = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          )
+          assert.ok(!isWider, `${path} scrolls sideways`)
+        }
+      } finally {
+        await close()
+      }
+    }
+  },
+)

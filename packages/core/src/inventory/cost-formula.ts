@@ -1,0 +1,64 @@
+import {
+  type Money,
+  type Price,
+  type Quantity,
+  formatDecimal,
+  formatShort,
+  scale,
+} from '../money/decimal.ts'
+import { unitCostOf, valueAt } from './stock-state.ts'
+
+/** What a move did to the goods of an item in a store, as it was posted. */
+export type PostedMove = {
+  readonly quantity: Quantity
+  readonly value: Money
+  readonly unitCost: Price
+  /** What was there afterwards. */
+  readonly quantityAfter: Quantity
+  readonly valueAfter: Money
+}
+
+/** How the cost of a move came about, and the average that it left behind (`domain/04` 4.2). */
+export type CostFormula = {
+  /** `average`: goods or value came, and all that is there has a new average; `taken`: goods left at a cost. */
+  readonly of: 'average' | 'taken'
+  readonly text: string
+  /** Null where nothing is left. */
+  readonly average: Price | null
+}
+
+/**
+ * The arithmetic of a move in figures: what was there and what came over the quantity since, or a quantity
+ * at its cost; where rounding of the cost would show, the share of what was there.
+ */
+export function costFormula(move: PostedMove): CostFormula {
+  const average = move.quantityAfter === 0n ? null : unitCostOf(move.valueAfter, move.quantityAfter)
+  return move.quantity < 0n
+    ? { of: 'taken', text: takenText(move), average }
+    : { of: 'average', text: averageText(move, average), average }
+}
+
+const amountText = (value: bigint): string => formatDecimal(value, 2)
+const quantityText = (value: bigint): string => formatShort(value, scale.quantity)
+const costText = (value: bigint): string => formatShort(value, scale.price, 2)
+const plus = (value: bigint): string =>
+  value < 0n ? `− ${amountText(-value)}` : `+ ${amountText(value)}`
+
+function averageText(
+  { value, valueAfter, quantityAfter }: PostedMove,
+  average: Price | null,
+): string {
+  const sum = `${amountText(valueAfter - value)} ${plus(value)}`
+  return average === null
+    ? `${sum} = ${amountText(valueAfter)}`
+    : `(${sum}) ÷ ${quantityText(quantityAfter)} = ${costText(average)}`
+}
+
+function takenText({ quantity, value, unitCost, quantityAfter, valueAfter }: PostedMove): string {
+  const taken = -quantity
+  const result = amountText(-value)
+  const before = { quantity: quantityAfter + taken, value: valueAfter - value }
+  return valueAt(taken, unitCost) === -value || before.quantity <= 0n
+    ? `${quantityText(taken)} × ${costText(unitCost)} = ${result}`
+    : `${amountText(before.value)} × ${quantityText(taken)} ÷ ${quantityText(before.quantity)} = ${result}`
+}
