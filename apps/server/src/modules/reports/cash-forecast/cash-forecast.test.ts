@@ -104,14 +104,14 @@ test(
 )
 
 test('the VAT of the open quarter is due at the end of the month after it', { skip }, async () => {
-  assert.ok(rowsIn((await forecast()).data).every(({ kind }) => kind !== 'vat'))
-  const [vat] = rowsIn((await forecast('days=90')).data).filter(({ kind }) => kind === 'vat')
+  assert.ok(rowsIn((await forecast()).data).every(({ kind }) => String(kind) !== 'vat'))
+  const [vat] = rowsIn((await forecast('days=90')).data).filter(({ kind }) => String(kind) === 'vat')
   const boxes = rowsIn(
     (await company.api.get('/reports/tax_return_report?from=2026-10-01&to=2026-12-31')).data,
   )
   assert.deepEqual(
     [vat?.due_date, vat?.number, vat?.expected_out, vat?.vat_from],
-    ['2027-01-31', '2026-Q4', boxes.find(({ box }) => box === '13')?.vat, '2026-10-01'],
+    ['2027-01-31', '2026-Q4', boxes.find(({ box }) => String(box) === '13')?.vat, '2026-10-01'],
   )
 })
 
