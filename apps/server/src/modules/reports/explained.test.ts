@@ -138,7 +138,8 @@ test(
   { skip },
   async () => {
     const currencies = rowsIn((await get('/currencies')).data)
-    const idOf = (code: string): string => String(currencies.find((each) => each.code === code)?.id)
+    const idOf = (code: string): string =>
+      String(currencies.find((each) => String(each.code) === code)?.id)
     await add('/bills', {
       type: 1,
       beneficiary_id: made.noor.id,
