@@ -4,6 +4,7 @@ import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { staffed } from '../../testing/staffed.ts'
 import { correctedBooks } from './corrected-books.fixture.ts'
 
 const skip = withoutDatabase()
@@ -137,7 +138,8 @@ test(
   { skip },
   async () => {
     const currencies = rowsIn((await get('/currencies')).data)
-    const idOf = (code: string): string => String(currencies.find((each) => String(each.code) === code)?.id)
+    const idOf = (code: string): string =>
+      String(currencies.find((each) => String(each.code) === code)?.id)
     await add('/bills', {
       type: 1,
       beneficiary_id: made.noor.id,
@@ -190,5 +192,22 @@ test(
       const { status } = await server.ask(path, { token: hind.tenantToken })
       assert.equal(status, given === 'currency_id=' ? 200 : 422, given)
     }
+  },
+)
+
+test(
+  'whoever may not see the members asks for no user, and no other company for its items',
+  { skip },
+  async () => {
+    const dana = await staffed(server, 'Dana', 'شركة دانة')
+    const unit = await dana.api.first('/units?code=PCE')
+    const pen = await dana.api.add('/items', { name: 'قلم', item_type: 0, unit_id: unit.id })
+    const guest = await dana.join('accountant')
+    const asked = (path: string) => server.ask(path, { token: guest.tenantToken })
+    assert.equal((await asked('/reports/entries_report')).status, 200)
+    const refused = await asked(`/reports/entries_report?user_id=${String(pen.id)}`)
+    assert.deepEqual([refused.status, refused.body.code], [403, 'forbidden'])
+    const others = await asked(`/reports/item_cost_report?item_id=${String(made.pen.id)}`)
+    assert.deepEqual([others.status, Object.keys(others.body.errors ?? {})], [422, ['item_id']])
   },
 )

@@ -32,6 +32,13 @@ test('a figure asks for its own lines, with the filters that both reports have',
   })
 })
 
+test('books as they were known stay so in what a figure opens, where that report knows the day', () => {
+  const then = { ...asked, query: { known_on: '2026-01-20' } }
+  assert.equal(linkQuery(lines, row, then)?.['known_on'], '2026-01-20')
+  const documents = { report: 'sales_bills', by: { beneficiary_id: 'account_id' } } as const
+  assert.equal(linkQuery(documents, row, then)?.['known_on'], undefined)
+})
+
 test('a heading, which is no account, opens nothing; nor does a report that one may not read', () => {
   assert.equal(linkQuery(lines, { ...row, account_id: null }, asked), null)
   assert.equal(targetOf(lines, { account_id: null }, asked, everyone), null)

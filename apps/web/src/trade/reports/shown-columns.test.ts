@@ -9,7 +9,10 @@ import type { ReportColumn, ReportRow } from './use-report.ts'
 const answered = (name: ReportName): readonly ReportColumn[] =>
   reports[name].columns
     .filter(
-      ({ repeat, when }) => repeat === undefined && (when === undefined || when.is === 'item'),
+      ({ repeat, when, whenFlag }) =>
+        repeat === undefined &&
+        whenFlag === undefined &&
+        (when === undefined || when.is === 'item'),
     )
     .map(({ key, kind, label }) => ({ key, kind, label: label.en }))
 const shown = (
