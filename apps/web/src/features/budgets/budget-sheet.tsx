@@ -179,7 +179,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
       <div className="scroll" tabIndex={0} role="group" aria-label={saved.name}>
         {isPhone ? tools : null}
         <ErrorList error={sheet.error} of={budgets.name} onClose={sheet.dismiss} />
-        <WholeBudget budget={saved} />
+        {isPhone ? null : <WholeBudget budget={saved} />}
         <p className="section-note budget-note" aria-live="polite">
           {note || t(isReadOnly ? 'budgets.read_only' : 'budgets.how')}
         </p>
@@ -200,6 +200,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
             actions={actions}
           />
         )}
+        {isPhone ? <WholeBudget budget={saved} /> : null}
         <div className="section">
           <RecordActivity resource={budgets.name} id={budget.id} />
         </div>
