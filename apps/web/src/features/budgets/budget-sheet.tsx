@@ -77,7 +77,9 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
   )
   useEffect(() => {
     if (toFocus === null) return
-    const wrong = page.current?.querySelector<HTMLElement>('td.invalid input')
+    const wrong = page.current?.querySelector<HTMLElement>(
+      `td.invalid[data-line="${toFocus}"] input`,
+    )
     if (wrong) wrong.focus()
     else focusLine(toFocus)
     setToFocus(null)

@@ -170,6 +170,8 @@ test('amounts that look like numbers of accounts are amounts', () => {
   assert.equal(by('5221\t10\n777\t20'), 'place')
   assert.equal(by('5221\t10\n5222\t20'), 'account')
   assert.equal(by('الحساب\tالمبلغ\n5221\t10'), 'account')
+  assert.equal(by('الحساب\tيناير\n5221\t10\nغيره\t1\n4111\t900'), 'account')
+  assert.equal(by('ألف\t5\n20\t30'), 'place')
 })
 
 test('a block whose rows name their accounts goes to these', () => {
