@@ -104,9 +104,5 @@ export function monthsOfRow(
 ): { readonly total: string } | { readonly cells: readonly string[]; readonly over: number } {
   const [only] = cells
   if (cells.length === 1 && only !== undefined) return { total: only }
-  const own = cells.slice(0, months)
-  return {
-    cells: [...own, ...Array.from({ length: months - own.length }, () => '')],
-    over: Math.max(0, cells.length - months - 1),
-  }
+  return { cells: cells.slice(0, months), over: Math.max(0, cells.length - months - 1) }
 }
