@@ -77,7 +77,9 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
   )
   useEffect(() => {
     if (toFocus === null) return
-    const wrong = page.current?.querySelector<HTMLElement>('td.invalid input')
+    const wrong = page.current?.querySelector<HTMLElement>(
+      `td.invalid[data-line="${toFocus}"] input`,
+    )
     if (wrong) wrong.focus()
     else focusLine(toFocus)
     setToFocus(null)
@@ -179,7 +181,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
       <div className="scroll" tabIndex={0} role="group" aria-label={saved.name}>
         {isPhone ? tools : null}
         <ErrorList error={sheet.error} of={budgets.name} onClose={sheet.dismiss} />
-        <WholeBudget budget={saved} />
+        {isPhone ? null : <WholeBudget budget={saved} />}
         <p className="section-note budget-note" aria-live="polite">
           {note || t(isReadOnly ? 'budgets.read_only' : 'budgets.how')}
         </p>
@@ -200,6 +202,7 @@ export const BudgetSheet = ({ budget, accounts }: Props): ReactNode => {
             actions={actions}
           />
         )}
+        {isPhone ? <WholeBudget budget={saved} /> : null}
         <div className="section">
           <RecordActivity resource={budgets.name} id={budget.id} />
         </div>

@@ -45,23 +45,21 @@ export function pastedBlock(
 
 /**
  * Whether rows name accounts: most do by a name, or by a number with a name beside it. Numbers alone might as
- * well be amounts: all of them are numbers of accounts then, under a heading or one below the other.
+ * well be amounts: no row begins with any other amount then, under a heading or one row below the other.
  */
 function isByAccount(
   called: readonly (readonly string[])[],
   named: readonly (readonly string[])[],
   isHeaded: boolean,
 ): boolean {
-  const surely = named.filter(
-    ([first = '', next = '']) =>
-      pastedAmount(first) === null || (next !== '' && pastedAmount(next) === null),
-  )
+  const isText = (cell = ''): boolean => cell !== '' && pastedAmount(cell) === null
+  const surely = named.filter(([first, next]) => isText(first) || isText(next))
   if (surely.length * 2 > called.length) return true
-  const isListed = isHeaded || named.length > 1
+  const isListed = isHeaded || called.length > 1
   return (
     isListed &&
     named.length > 0 &&
-    named.length === called.length &&
+    called.every((row) => named.includes(row) || isText(row[0])) &&
     named.every(([first = '']) => first.length >= shortestNumber)
   )
 }
@@ -106,9 +104,5 @@ export function monthsOfRow(
 ): { readonly total: string } | { readonly cells: readonly string[]; readonly over: number } {
   const [only] = cells
   if (cells.length === 1 && only !== undefined) return { total: only }
-  const own = cells.slice(0, months)
-  return {
-    cells: [...own, ...Array.from({ length: months - own.length }, () => '')],
-    over: Math.max(0, cells.length - months - 1),
-  }
+  return { cells: cells.slice(0, months), over: Math.max(0, cells.length - months - 1) }
 }

@@ -170,6 +170,8 @@ test('amounts that look like numbers of accounts are amounts', () => {
   assert.equal(by('5221\t10\n777\t20'), 'place')
   assert.equal(by('5221\t10\n5222\t20'), 'account')
   assert.equal(by('الحساب\tالمبلغ\n5221\t10'), 'account')
+  assert.equal(by('الحساب\tيناير\n5221\t10\nغيره\t1\n4111\t900'), 'account')
+  assert.equal(by('ألف\t5\n20\t30'), 'place')
 })
 
 test('a block whose rows name their accounts goes to these', () => {
@@ -196,7 +198,7 @@ test('a block whose rows name their accounts goes to these', () => {
 test('a row beside the months: one amount is of the year, a sum at the end is left out', () => {
   assert.deepEqual(monthsOfRow(['1200'], 3), { total: '1200' })
   assert.deepEqual(monthsOfRow(['1', '2', '3', '6'], 3), { cells: ['1', '2', '3'], over: 0 })
-  assert.deepEqual(monthsOfRow(['1', '2'], 3), { cells: ['1', '2', ''], over: 0 })
+  assert.deepEqual(monthsOfRow(['1', '2'], 3), { cells: ['1', '2'], over: 0 })
   assert.deepEqual(monthsOfRow(['1', '2', '3', '6', '9'], 3), { cells: ['1', '2', '3'], over: 1 })
 })
 

@@ -62,7 +62,8 @@ export function useGridActions(given: Given): GridActions {
         const read = monthsOfRow(cells, latest.current.months)
         if ('total' in read) return { ...line, cells: spread(line, read.total) ?? line.cells }
         over += read.over
-        return { ...line, cells: read.cells }
+        // Months that the row does not have stay as they are.
+        return { ...line, cells: line.cells.map((cell, at) => read.cells[at] ?? cell) }
       })
       latest.current.setLines((before) => withLines(before, changed))
       return over

@@ -21,6 +21,8 @@ export type Budget = RowOf<typeof budgets>
 /** What is wrong in the sheet: texts by line and month, `account center.3`, or by line alone. */
 export type SheetErrors = Readonly<Record<string, string>>
 
+type Refused = { readonly line: SheetLine; readonly at?: number; readonly text: string }
+
 export const errorAt = (key: string, month?: number): string =>
   month === undefined ? key : `${key}.${month}`
 
@@ -31,7 +33,7 @@ export function useSheet(budget: Budget, accounts: readonly PlannedAccount[]) {
   const toPageError = usePageError()
   const [saved, setSaved] = useState(budget)
   const [lines, setLines] = useState<readonly SheetLine[]>(() => openedLines(budget.lines))
-  const [errors, setErrors] = useState<SheetErrors>({})
+  const [refusals, setRefusals] = useState<readonly Refused[]>([])
   const [error, setError] = useState<PageError | null>(null)
   const stored = useMemo(() => openedLines(saved.lines), [saved])
   const isDirty = !isSameSheet(lines, stored)
@@ -39,14 +41,18 @@ export function useSheet(budget: Budget, accounts: readonly PlannedAccount[]) {
     accounts.map(({ id, account_number: number, name }) => [id, `${number} ${name}`]),
   )
 
+  // What was refused of a cell stands there until something else is typed in it.
+  const errors: SheetErrors = Object.fromEntries(
+    refusals.flatMap(({ line, at, text }) => {
+      const now = at === undefined ? undefined : lines.find((each) => keyOf(each) === keyOf(line))
+      const isCorrected = at !== undefined && now?.cells[at] !== line.cells[at]
+      return isCorrected ? [] : [[errorAt(keyOf(line), at), text]]
+    }),
+  )
+
   /** Shows what is wrong and answers with the first line that has it. */
-  const refuse = (
-    found: readonly { readonly line: SheetLine; readonly at?: number; readonly text: string }[],
-    title: string,
-  ): SheetLine | null => {
-    setErrors(
-      Object.fromEntries(found.map(({ line, at, text }) => [errorAt(keyOf(line), at), text])),
-    )
+  const refuse = (found: readonly Refused[], title: string): SheetLine | null => {
+    setRefusals(found)
     setError({
       title,
       lines: found.map(({ line, text }) => ({
@@ -60,7 +66,7 @@ export function useSheet(budget: Budget, accounts: readonly PlannedAccount[]) {
   /** Saves all lines; null where that was done, else the line to look at first. */
   const saveSheet = async (): Promise<SheetLine | null> => {
     setError(null)
-    setErrors({})
+    setRefusals([])
     const wrong = wrongCells(lines)
     if (wrong.length > 0)
       return refuse(
