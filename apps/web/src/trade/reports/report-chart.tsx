@@ -13,7 +13,7 @@ import type { ChartPoint, ChartTarget } from '../../kit/charts/chart-shape.ts'
 import { chartFor, placesOf, type Drawn } from './chart-of.ts'
 import { targetOf } from './opening.ts'
 import { RankedBars } from './ranked-bars.tsx'
-import { textIn, type FoundReport, type ReportRow } from './use-report.ts'
+import { textIn, type FoundReport } from './use-report.ts'
 import { useWords } from './use-words.ts'
 
 /** What of a report is better looked at than read, above its table; nothing where there is nothing to draw. */
