@@ -15,6 +15,7 @@ import { openingRefusals } from './refusals/opening.ts'
 import { partiesRefusals } from './refusals/parties.ts'
 import { peopleRefusals } from './refusals/people.ts'
 import { pricingRefusals } from './refusals/pricing.ts'
+import { reportRefusals } from './refusals/reports.ts'
 import { returnsRefusals } from './refusals/returns.ts'
 import { settlementRefusals } from './refusals/settlement.ts'
 import { sharingRefusals } from './refusals/sharing.ts'
@@ -40,6 +41,7 @@ export const errors = {
   ...vatReturnRefusals,
   ...documentsRefusals,
   ...pricingRefusals,
+  ...reportRefusals,
   ...returnsRefusals,
   ...settlementRefusals,
   ...deliveryRefusals,
