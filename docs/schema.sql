@@ -1264,28 +1264,6 @@ table registrations
   company_name text not null
   business_type_id uuid
   created_at timestamp with time zone not null
-table report_file_pieces (row security, forced)
-  tenant_id integer not null
-  file_id uuid not null
-  number integer not null
-  bytes bytea not null
-table report_files (row security, forced)
-  tenant_id integer not null
-  id uuid not null
-  report text not null
-  settings jsonb not null
-  file text not null
-  language text not null
-  state text not null
-  reason text
-  done integer not null default 0
-  total integer
-  file_name text not null
-  size bigint not null default 0
-  created_by uuid not null
-  created_at timestamp with time zone not null
-  touched_at timestamp with time zone not null
-  finished_at timestamp with time zone
 table report_schedules (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2184,14 +2162,6 @@ constraint registrations_email_check on registrations: CHECK ((email = lower(ema
 constraint registrations_language_check on registrations: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
 constraint registrations_name_check on registrations: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint registrations_pkey on registrations: PRIMARY KEY (id)
-constraint report_file_pieces_pkey on report_file_pieces: PRIMARY KEY (tenant_id, file_id, number)
-constraint report_file_pieces_tenant_id_file_id_fkey on report_file_pieces: FOREIGN KEY (tenant_id, file_id) REFERENCES report_files(tenant_id, id) ON DELETE CASCADE
-constraint report_files_check on report_files: CHECK (((state = 'working'::text) = (finished_at IS NULL)))
-constraint report_files_created_by_fkey on report_files: FOREIGN KEY (created_by) REFERENCES users(id)
-constraint report_files_file_check on report_files: CHECK ((file = ANY (ARRAY['pdf'::text, 'xlsx'::text, 'csv'::text])))
-constraint report_files_language_check on report_files: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
-constraint report_files_pkey on report_files: PRIMARY KEY (tenant_id, id)
-constraint report_files_state_check on report_files: CHECK ((state = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text])))
 constraint report_schedules_check on report_schedules: CHECK (((frequency = 'weekly'::text) = (weekday IS NOT NULL)))
 constraint report_schedules_check1 on report_schedules: CHECK (((frequency = 'monthly'::text) = (day IS NOT NULL)))
 constraint report_schedules_created_by_fkey on report_schedules: FOREIGN KEY (created_by) REFERENCES users(id)
@@ -2571,10 +2541,6 @@ CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX registrations_of_email on registrations USING btree (email, created_at)
 CREATE UNIQUE INDEX registrations_pkey on registrations USING btree (id)
-CREATE UNIQUE INDEX report_file_pieces_pkey on report_file_pieces USING btree (tenant_id, file_id, number)
-CREATE UNIQUE INDEX one_report_file_under_way on report_files USING btree (tenant_id, created_by) WHERE (state = 'working'::text)
-CREATE INDEX report_files_of_person on report_files USING btree (tenant_id, created_by, created_at DESC)
-CREATE UNIQUE INDEX report_files_pkey on report_files USING btree (tenant_id, id)
 CREATE UNIQUE INDEX report_schedules_pkey on report_schedules USING btree (tenant_id, id)
 CREATE INDEX schedules_due on report_schedules USING btree (tenant_id, next_at) WHERE (next_at IS NOT NULL)
 CREATE INDEX schedules_of_view on report_schedules USING btree (tenant_id, view_id) WHERE (view_id IS NOT NULL)
@@ -2731,8 +2697,6 @@ policy searching on quotations for SELECT to its owner using true
 policy tenant on quotations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on receipts for SELECT to its owner using true
 policy tenant on receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy tenant on report_file_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy tenant on report_files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on report_schedules for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on report_sendings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on report_view_defaults for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -52,7 +52,9 @@ export type ReportSettings = Readonly<Record<string, string>>
 
 /** The address of a report that shows this. */
 export function reportAddress(name: ReportName, settings: ReportSettings): string {
-  const asked = new URLSearchParams(settings).toString()
+  const asked = Object.entries(settings)
+    .map(([setting, value]) => `${setting}=${encodeURIComponent(value)}`)
+    .join('&')
   return asked === '' ? reportPath(name) : `${reportPath(name)}?${asked}`
 }
 

@@ -104,6 +104,6 @@ export function undeliveredMail(
       after: 'You get this because you set up this scheduled report on Mizan.',
     },
   } as const satisfies Readonly<Record<Language, Letter>>
-  const link = `${siteOf(publicUrl)}/dashboard/reports/scheduled?history=${id}`
+  const link = `${siteOf(publicUrl)}/dashboard/reports/scheduled/view/${id}`
   return mailOf(author, letters, link)
 }

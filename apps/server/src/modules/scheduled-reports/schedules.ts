@@ -3,7 +3,8 @@ import {
   type reportRecipient,
   reportSchedules,
 } from '@mizan/contract/reports/schedules'
-import { type ReportSettings, reportCodes } from '@mizan/contract/reports/report-settings'
+import { groupOf, reportGroups } from '@mizan/contract/reports/report-groups'
+import { type ReportSettings, reportOfWire } from '@mizan/contract/reports/report-settings'
 import type { DraftOf } from '@mizan/contract/resource'
 import { type Recurrence, nextMoment } from '@mizan/core/time/recurrence'
 import type { z } from 'zod'
@@ -58,8 +59,10 @@ export async function recipientsFor(
   ctx: TenantContext,
   report: string,
 ): Promise<readonly z.output<typeof reportRecipient>[]> {
-  const code = reportCodes[report]
-  if (!code) throw new Refusal('invalid_filter', { name: `report=${report.slice(0, 40)}` })
+  const name = reportOfWire(report)
+  if (name === null)
+    throw new Refusal('invalid_filter', { name: `report=${report.slice(0, 40)}` })
+  const { code } = reportGroups[groupOf(name)]
   ctx.need(code, 'view')
   return membersWhoSee(ctx, code)
 }

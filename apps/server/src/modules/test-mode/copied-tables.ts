@@ -109,8 +109,6 @@ export const leftBehind: readonly string[] = [
   'opening_documents',
   'posting_turns',
   'proof_runs',
-  'report_file_pieces',
-  'report_files',
   'report_schedules',
   'report_sendings',
   'sent_ids',

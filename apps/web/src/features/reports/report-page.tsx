@@ -16,6 +16,7 @@ import { countedIn } from '../../trade/reports/grouped.ts'
 import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-more.tsx'
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
 import { ReportPickers, ReportSwitches } from './report-filters.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 import { periodChange, type ReportState } from './use-report-state.ts'
 
 type Props = {
@@ -155,6 +156,7 @@ const ReportButtons = ({
   }
   return (
     <>
+      <ViewsMenu name={name} state={state} blocked={blocked ?? null} />
       <Button
         variant="subtle"
         color="gray"

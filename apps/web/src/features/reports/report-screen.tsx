@@ -7,6 +7,7 @@ import {
   pathInGroup,
   wireName,
 } from '@mizan/contract/reports/report-groups'
+import { foldedBetween, foldedName } from '@mizan/contract/reports/report-settings'
 import { reports } from '@mizan/contract/reports/reports'
 import { IconBook2, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -19,11 +20,13 @@ import { OpenAdvances } from '../../trade/reports/open-advances.tsx'
 import { OpenDocuments } from '../../trade/reports/open-documents.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
+import { PageHead } from '../../kit/page/page-head.tsx'
 import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { StoreSums } from './store-sums.tsx'
-import { useReportState } from './use-report-state.ts'
+import { type ReportState, useReportState } from './use-report-state.ts'
+import { useDefaultView } from './views/use-views.ts'
 
 const parts: Readonly<Record<ReportPart, ComponentType<{ readonly report: FoundReport }>>> = {
   store_sums: StoreSums,
@@ -45,13 +48,32 @@ export const ReportScreen = (): ReactNode => {
   return name === undefined ? null : <OneReport key={name} name={name} />
 }
 
-/** Any report, as it is declared. */
+/** Any report, as it is declared; where the address says nothing, as its reader has it opened by itself. */
 const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
-  const declared = reports[name]
   const words = useWords()
-  const title = words(declared.title)
+  const title = words(reports[name].title)
   useShowTitle(title)
-  const state = useReportState(declared.filters.map((filter) => filter.name))
+  const state = useReportState(name)
+  const isOpen = useDefaultView(name, state)
+  return isOpen ? (
+    <ShownReport name={name} title={title} state={state} />
+  ) : (
+    <section className="page" aria-label={title} aria-busy>
+      <PageHead title={title} />
+    </section>
+  )
+}
+
+const ShownReport = ({
+  name,
+  title,
+  state,
+}: {
+  readonly name: ReportName
+  readonly title: string
+  readonly state: ReportState
+}): ReactNode => {
+  const declared = reports[name]
   const [chosen, setChosen] = useState<ReportRow | null>(null)
   const subject = declared.filters.find(
     (filter): filter is ReferenceFilter => 'required' in filter && filter.required !== undefined,
@@ -74,6 +96,10 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
             report={report}
             query={state.query}
             switches={switches}
+            folded={{
+              keys: new Set(state.get(foldedName)?.split(foldedBetween)),
+              set: (keys) => state.set({ [foldedName]: [...keys].join(foldedBetween) }),
+            }}
             {...(declared.drill ? { chosen, onChoose: setChosen } : {})}
           />
           <Parts of={declared.below ?? []} report={report} />
