@@ -75,7 +75,11 @@ export async function openReportOffice(server: TestServer) {
   })
   const log = openLog('fatal')
   const { pool } = server.database
-  const run = (task: Task | undefined, payload: Readonly<Record<string, string | number>>, attempt = 1) => {
+  const run = (
+    task: Task | undefined,
+    payload: Readonly<Record<string, string | number>>,
+    attempt = 1,
+  ) => {
     assert.ok(task)
     return task(payload, { pool, log, attempt })
   }

@@ -50,33 +50,40 @@ const draft = (more: object = {}) => ({
 })
 const pathOf = (made: Json, more = ''): string => `/report_schedules/${String(made.id)}${more}`
 
-test('a schedule knows its next moment, pauses, resumes, and moves with its time', { skip }, async () => {
-  const made = await asSalma.add('/report_schedules', draft())
-  // 20 January 2028 is a Thursday; the next Sunday at eight in Riyadh.
-  assert.deepEqual(
-    [made.next_at, made.file, made.when_empty, String(made.is_paused)],
-    ['2028-01-23T05:00:00.000Z', 'pdf', 'say', 'false'],
-  )
-  assert.deepEqual(rowsIn(made.recipients).map(({ email }) => email), [office.member.email])
-  const paused = (await asSalma.ask('POST', pathOf(made, '/pause'), 200, {})).data!
-  assert.deepEqual([paused.next_at, String(paused.is_paused)], [null, 'true'])
-  const renamed = await asSalma.change(pathOf(made), { name: 'دخل الشهر' })
-  assert.equal(renamed.next_at, null)
-  const resumed = (await asSalma.ask('POST', pathOf(made, '/resume'), 200, {})).data!
-  assert.equal(resumed.next_at, '2028-01-23T05:00:00.000Z')
-  const moved = await asSalma.change(pathOf(made), {
-    frequency: 'monthly',
-    day: 31,
-    lock_version: resumed.lock_version,
-  })
-  assert.deepEqual([moved.next_at, moved.weekday], ['2028-01-31T05:00:00.000Z', null])
-  assert.deepEqual(
-    await asSalma.refused('PUT', pathOf(made), { name: 'x', lock_version: resumed.lock_version }),
-    ['version_conflict'],
-  )
-  await asSalma.remove(pathOf(made))
-  await asSalma.ask('GET', pathOf(made), 404)
-})
+test(
+  'a schedule knows its next moment, pauses, resumes, and moves with its time',
+  { skip },
+  async () => {
+    const made = await asSalma.add('/report_schedules', draft())
+    // 20 January 2028 is a Thursday; the next Sunday at eight in Riyadh.
+    assert.deepEqual(
+      [made.next_at, made.file, made.when_empty, String(made.is_paused)],
+      ['2028-01-23T05:00:00.000Z', 'pdf', 'say', 'false'],
+    )
+    assert.deepEqual(
+      rowsIn(made.recipients).map(({ email }) => email),
+      [office.member.email],
+    )
+    const paused = (await asSalma.ask('POST', pathOf(made, '/pause'), 200, {})).data!
+    assert.deepEqual([paused.next_at, String(paused.is_paused)], [null, 'true'])
+    const renamed = await asSalma.change(pathOf(made), { name: 'دخل الشهر' })
+    assert.equal(renamed.next_at, null)
+    const resumed = (await asSalma.ask('POST', pathOf(made, '/resume'), 200, {})).data!
+    assert.equal(resumed.next_at, '2028-01-23T05:00:00.000Z')
+    const moved = await asSalma.change(pathOf(made), {
+      frequency: 'monthly',
+      day: 31,
+      lock_version: resumed.lock_version,
+    })
+    assert.deepEqual([moved.next_at, moved.weekday], ['2028-01-31T05:00:00.000Z', null])
+    assert.deepEqual(
+      await asSalma.refused('PUT', pathOf(made), { name: 'x', lock_version: resumed.lock_version }),
+      ['version_conflict'],
+    )
+    await asSalma.remove(pathOf(made))
+    await asSalma.ask('GET', pathOf(made), 404)
+  },
+)
 
 test('whoever may not read the report neither schedules it nor is sent it', { skip }, async () => {
   const made = await office.api.add('/report_schedules', draft())
@@ -190,9 +197,7 @@ test('a schedule follows no view of others or of another report', { skip }, asyn
 test('sent now it goes once, however often it is asked for', { skip }, async () => {
   const made = await asSalma.add('/report_schedules', draft())
   const answers = await Promise.all(
-    [0, 1].map(() =>
-      server.ask(pathOf(made, '/send_now'), { token: salma.tenantToken, body: {} }),
-    ),
+    [0, 1].map(() => server.ask(pathOf(made, '/send_now'), { token: salma.tenantToken, body: {} })),
   )
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422])
   await office.work()

@@ -60,8 +60,7 @@ export async function recipientsFor(
   report: string,
 ): Promise<readonly z.output<typeof reportRecipient>[]> {
   const name = reportOfWire(report)
-  if (name === null)
-    throw new Refusal('invalid_filter', { name: `report=${report.slice(0, 40)}` })
+  if (name === null) throw new Refusal('invalid_filter', { name: `report=${report.slice(0, 40)}` })
   const { code } = reportGroups[groupOf(name)]
   ctx.need(code, 'view')
   return membersWhoSee(ctx, code)

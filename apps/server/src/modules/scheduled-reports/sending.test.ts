@@ -76,10 +76,22 @@ test('months of month ends: each sent once, its period that of its day', { skip 
   await office.due()
   await office.work()
   for (const { subject } of await office.mails())
-    periods.push(subject.replace(/[\u2066\u2069]/g, '').split(' – ').slice(1, 3).join(' – '))
+    periods.push(
+      subject
+        .replace(/[\u2066\u2069]/g, '')
+        .split(' – ')
+        .slice(1, 3)
+        .join(' – '),
+    )
   assert.deepEqual(
     (await office.history()).map((line) => line.slice(0, 16)),
-    ['2028-01-31T04:00', '2028-02-29T04:00', '2028-03-31T04:00', '2028-04-30T04:00', '2028-05-31T04:00'],
+    [
+      '2028-01-31T04:00',
+      '2028-02-29T04:00',
+      '2028-03-31T04:00',
+      '2028-04-30T04:00',
+      '2028-05-31T04:00',
+    ],
   )
   assert.deepEqual(periods.toSorted(), [
     '01/01/2028 – 31/01/2028',
@@ -103,25 +115,30 @@ test('what is a day late is noted and not sent', { skip }, async () => {
   server.clock.set('2028-01-25T04:00:00Z')
   await office.due()
   await office.work()
-  assert.deepEqual(await office.history(), [
-    `2028-01-23T04:00 ${office.member.email} missed late`,
-  ])
+  assert.deepEqual(await office.history(), [`2028-01-23T04:00 ${office.member.email} missed late`])
   assert.deepEqual(await office.mails(), [])
   server.clock.set('2028-01-30T04:00:00Z')
   await office.due()
-  assert.deepEqual((await office.history()).at(-1), `2028-01-30T04:00 ${office.member.email} waiting`)
+  assert.deepEqual(
+    (await office.history()).at(-1),
+    `2028-01-30T04:00 ${office.member.email} waiting`,
+  )
 })
 
-test('two workers at the same moment order it once, and one mail is written', { skip }, async () => {
-  await add(daily)
-  server.clock.set('2028-01-21T04:00:00Z')
-  await Promise.all([office.due(), office.due(), office.due()])
-  const [id = '', ...more] = await office.waiting()
-  assert.deepEqual(more, [])
-  await Promise.all([office.send(id), office.send(id)])
-  await office.send(id)
-  assert.equal((await office.mails()).length, 1)
-})
+test(
+  'two workers at the same moment order it once, and one mail is written',
+  { skip },
+  async () => {
+    await add(daily)
+    server.clock.set('2028-01-21T04:00:00Z')
+    await Promise.all([office.due(), office.due(), office.due()])
+    const [id = '', ...more] = await office.waiting()
+    assert.deepEqual(more, [])
+    await Promise.all([office.send(id), office.send(id)])
+    await office.send(id)
+    assert.equal((await office.mails()).length, 1)
+  },
+)
 
 test('each reads with his own rights and stores, in his language', { skip }, async () => {
   await onPool(server.database.pool).run(
@@ -143,7 +160,10 @@ test('each reads with his own rights and stores, in his language', { skip }, asy
     const file = Buffer.from(attachments[0]?.content_base64 ?? '', 'base64')
     const { sheets } = await readXlsx(file)
     const text = (sheets[0]?.rows ?? []).map((row) => row.map(String))
-    rows.set(recipient, [text[0]?.join(' ') ?? '', ...['100', '70'].filter((net) => text.some((row) => row.includes(net)))])
+    rows.set(recipient, [
+      text[0]?.join(' ') ?? '',
+      ...['100', '70'].filter((net) => text.some((row) => row.includes(net))),
+    ])
     assert.ok(attachments[0]?.filename.endsWith('.xlsx'), attachments[0]?.filename)
   }
   assert.deepEqual(rows.get(office.member.email)?.slice(1), ['100', '70'])
@@ -153,39 +173,43 @@ test('each reads with his own rights and stores, in his language', { skip }, asy
   assert.match(rows.get(office.member.email)?.[0] ?? '', /العميل/)
 })
 
-test('who lost the right, the membership or the export gets nothing, and it is told', { skip }, async () => {
-  const role = await office.role('مؤقت', ['reports_accounting', 'exports'])
-  const [gone, moved, kept] = [
-    await joined(role),
-    await joined(role),
-    await joined(await office.role('بلا تصدير', ['reports_accounting'])),
-  ]
-  const made = await add({ ...daily, file: 'xlsx', recipients: [gone.id, moved.id, kept.id] })
-  const idOfMember = async ({ email }: Member): Promise<string> =>
-    String((await office.api.first(`/tenant_users?email=${encodeURIComponent(email)}`)).id)
-  await office.inCompany(sql`update tenant_users set active = false
+test(
+  'who lost the right, the membership or the export gets nothing, and it is told',
+  { skip },
+  async () => {
+    const role = await office.role('مؤقت', ['reports_accounting', 'exports'])
+    const [gone, moved, kept] = [
+      await joined(role),
+      await joined(role),
+      await joined(await office.role('بلا تصدير', ['reports_accounting'])),
+    ]
+    const made = await add({ ...daily, file: 'xlsx', recipients: [gone.id, moved.id, kept.id] })
+    const idOfMember = async ({ email }: Member): Promise<string> =>
+      String((await office.api.first(`/tenant_users?email=${encodeURIComponent(email)}`)).id)
+    await office.inCompany(sql`update tenant_users set active = false
     where tenant_id = ${currentTenant} and user_id = ${gone.id}`)
-  const empty = await office.role('فارغ', ['bills'])
-  await office.api.change(`/tenant_users/${await idOfMember(moved)}`, { role_id: empty.id })
-  server.clock.set('2028-01-21T04:00:00Z')
-  await office.due()
-  await office.work()
-  assert.deepEqual(
-    (await office.history()).toSorted(),
-    [
-      `2028-01-21T04:00 ${gone.email} refused not_member`,
-      `2028-01-21T04:00 ${moved.email} refused no_right`,
-      `2028-01-21T04:00 ${kept.email} refused no_export`,
-    ].toSorted(),
-  )
-  assert.deepEqual(await office.mails(), [])
-  const api = await office.again(office.member)
-  const shown = await api.get(`/report_schedules/${String(made.id)}`)
-  assert.deepEqual(
-    [shown.data?.last?.recipients, shown.data?.last?.undelivered].map(Number),
-    [3, 3],
-  )
-})
+    const empty = await office.role('فارغ', ['bills'])
+    await office.api.change(`/tenant_users/${await idOfMember(moved)}`, { role_id: empty.id })
+    server.clock.set('2028-01-21T04:00:00Z')
+    await office.due()
+    await office.work()
+    assert.deepEqual(
+      (await office.history()).toSorted(),
+      [
+        `2028-01-21T04:00 ${gone.email} refused not_member`,
+        `2028-01-21T04:00 ${moved.email} refused no_right`,
+        `2028-01-21T04:00 ${kept.email} refused no_export`,
+      ].toSorted(),
+    )
+    assert.deepEqual(await office.mails(), [])
+    const api = await office.again(office.member)
+    const shown = await api.get(`/report_schedules/${String(made.id)}`)
+    assert.deepEqual(
+      [shown.data?.last?.recipients, shown.data?.last?.undelivered].map(Number),
+      [3, 3],
+    )
+  },
+)
 
 test('a company that is closed sends nothing, and nothing of it later', { skip }, async () => {
   await add(daily)
@@ -222,10 +246,11 @@ test('a report with nothing in it says so, or is not sent', { skip }, async () =
   server.clock.set('2028-01-21T04:00:00Z')
   await office.due()
   await office.work()
-  assert.deepEqual(
-    (await office.history()).map((line) => line.split(' ')[2]).toSorted(),
-    ['empty', 'empty', 'mailed'],
-  )
+  assert.deepEqual((await office.history()).map((line) => line.split(' ')[2]).toSorted(), [
+    'empty',
+    'empty',
+    'mailed',
+  ])
   const [mail, ...more] = await office.mails()
   assert.deepEqual(more, [])
   assert.deepEqual(mail?.attachments, [])
@@ -243,7 +268,12 @@ test('paper comes attached, and the link shows exactly what was read', { skip },
     [file?.filename, file?.content_type],
     ['قائمة الدخل 01-01-2028 – 31-01-2028.pdf', 'application/pdf'],
   )
-  assert.equal(Buffer.from(file?.content_base64 ?? '', 'base64').subarray(0, 5).toString(), '%PDF-')
+  assert.equal(
+    Buffer.from(file?.content_base64 ?? '', 'base64')
+      .subarray(0, 5)
+      .toString(),
+    '%PDF-',
+  )
   assert.match(
     mail?.text_body ?? '',
     /https:\/\/mizan\.example\/dashboard\/reports\/accounting\/income_statement_report\?from=2028-01-01&to=2028-01-31/,
@@ -287,7 +317,9 @@ test('a view that changes changes what is sent; one that is followed stays', { s
     settings: {},
     recipients: [owner],
   })
-  await office.api.change(`/report_views/${String(view.id)}`, { settings: { period: 'last_month' } })
+  await office.api.change(`/report_views/${String(view.id)}`, {
+    settings: { period: 'last_month' },
+  })
   server.clock.set('2028-01-21T04:00:00Z')
   await office.due()
   await office.work()
@@ -332,7 +364,9 @@ test('a report that cannot be made is tried again, then told', { skip }, async (
   server.clock.set('2028-01-21T04:00:00Z')
   await office.due()
   const [id = ''] = await office.waiting()
-  await office.inCompany(sql`update report_schedules set report = 'gone_report' where tenant_id = ${currentTenant}`)
+  await office.inCompany(
+    sql`update report_schedules set report = 'gone_report' where tenant_id = ${currentTenant}`,
+  )
   await assert.rejects(office.send(id, 1))
   assert.deepEqual(await office.waiting(), [id])
   await office.send(id, 5)

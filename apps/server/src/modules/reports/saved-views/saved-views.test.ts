@@ -45,7 +45,11 @@ after(async () => server?.close())
 test('a view keeps a named period, and is its maker’s alone until shared', { skip }, async () => {
   const made = await asSalma.add('/report_views', { ...view, settings })
   assert.deepEqual(made.settings, settings)
-  assert.deepEqual([made.is_own, made.is_shared, made.is_default].map(String), ['true', 'false', 'false'])
+  assert.deepEqual([made.is_own, made.is_shared, made.is_default].map(String), [
+    'true',
+    'false',
+    'false',
+  ])
   const seenBy = async ({ get }: typeof asSalma): Promise<readonly string[]> =>
     rowsIn((await get('/report_views?report=income_statement_report')).data).map(({ id }) =>
       String(id),

@@ -40,9 +40,8 @@ export function useDefaultView(name: ReportName, state: ReportState): boolean {
   const isKnown = !views.isPending
   useEffect(() => {
     if (isDecided || !isKnown) return
-    if (found) showView(state, found, { replace: true })
-    setDecided(true)
-    // The state is new at every turn, and what it shows is decided once.
-  }, [isDecided, isKnown, found])
+    if (found && state.isBare) showView(state, found, { replace: true })
+    else setDecided(true)
+  }, [isDecided, isKnown, found, state])
   return isDecided
 }

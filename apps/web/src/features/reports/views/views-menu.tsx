@@ -82,10 +82,7 @@ export const ViewsMenu = ({
             </Menu.Item>
           ) : null}
           {views.length > 0 ? <Menu.Divider /> : null}
-          <Menu.Item
-            leftSection={<IconBookmarkPlus {...icon} />}
-            onClick={() => setOpened('save')}
-          >
+          <Menu.Item leftSection={<IconBookmarkPlus {...icon} />} onClick={() => setOpened('save')}>
             {t('reports.views.save')}
           </Menu.Item>
           {current ? (
