@@ -30,7 +30,7 @@ export const actAsPerson = <T>(
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> =>
   transaction(parts.pool, { tenantId, userId }, async (db) => {
-    const [own, spoken] = await Promise.all([membershipOf(db, userId), languageOfUser(db, userId)])
+    const [own, usual] = await Promise.all([membershipOf(db, userId), languageOfUser(db, userId)])
     if (!own) throw new Refusal('forbidden')
     const facts = await asInCompany(db, { ...own, session_open: true }, tenantId)
     requireOpenCompany(facts, now)
@@ -40,7 +40,7 @@ export const actAsPerson = <T>(
       enqueue: enqueueIn(db),
       secrets: parts.secrets,
       requestId: newId(),
-      language: language ?? spoken,
+      language: language ?? usual,
       now,
       today: riyadhDate(asOf.getTime()),
       address: '127.0.0.1',

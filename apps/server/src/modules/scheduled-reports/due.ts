@@ -18,7 +18,7 @@ const lateAfterMs = dayMs
 /** So long it is looked after whether a mail arrived. */
 const followedMs = 7 * dayMs
 /** Tries of a mail, some four hours, until whoever set it up is told. */
-const triesUntilTold = 10
+const triesUntilNotice = 10
 
 /**
  * Orders what is due in a company. Of several moments that passed while nobody worked, the newest is sent once;
@@ -59,7 +59,7 @@ async function followMails(
     const fate = fates.get(sending.id)
     if (fate?.status === 'sent' || fate?.status === 'captured')
       await noteFate(db, sending.id, { state: 'sent', now })
-    else if (fate?.status === 'failed' && fate.attempts >= triesUntilTold)
+    else if (fate?.status === 'failed' && fate.attempts >= triesUntilNotice)
       if (await noteFate(db, sending.id, { state: 'failed', now }))
         await addMail(db, { ...undeliveredMail(sending, publicUrl), tenantId }, now)
   }

@@ -192,6 +192,16 @@ test('a schedule follows no view of others or of another report', { skip }, asyn
   )
   await asSalma.remove(pathOf(made))
   await office.api.change(`/report_views/${String(own.id)}`, { is_shared: false })
+  // The owner of the company changes what follows a view that only its author sees.
+  const hers = await asSalma.add('/report_views', {
+    report: 'income_statement_report',
+    name: 'لسلمى',
+    settings: {},
+  })
+  const followed = await asSalma.add('/report_schedules', draft({ view_id: hers.id }))
+  const changed = await office.api.change(pathOf(followed), { name: 'معدّل', view_id: hers.id })
+  assert.equal(changed.view?.name, 'لسلمى')
+  await asSalma.remove(pathOf(followed))
 })
 
 test('sent now it goes once, however often it is asked for', { skip }, async () => {

@@ -76,13 +76,15 @@ async function requireRecipients(
   if (added.some((id) => !known.has(id))) throw wrongField('recipients', 'report_recipient_unknown')
 }
 
-/** What a schedule sends: the settings of a view that its author sees, or its own. */
+/** What a schedule sends: the settings of a view that whoever chose it sees, or its own. */
 async function settingsOf(
   ctx: TenantContext,
   { report, view_id: viewId, settings }: Pick<Draft, 'report' | 'view_id' | 'settings'>,
+  knownView: string | null,
 ): Promise<ReportSettings> {
   const name = reportNamed(report)
   if (viewId === null) return checkedSettings(ctx, name, settings, { isSent: true })
+  if (viewId === knownView) return {}
   const view = await seenView(ctx, viewId).catch((error: unknown) => {
     if (error instanceof Refusal) throw wrongField('view_id', 'reference_not_found')
     throw error
@@ -101,13 +103,14 @@ function requireFile(ctx: TenantContext, file: Draft['file']): void {
 async function writtenOf(
   ctx: TenantContext,
   draft: Draft,
+  knownView: string | null = null,
 ): Promise<Omit<WrittenSchedule, 'next_at'>> {
   const { name, view_id, frequency, hour, file, when_empty } = draft
   const recurrence = recurrenceOf(draft)
   return {
     name,
     view_id,
-    settings: await settingsOf(ctx, draft),
+    settings: await settingsOf(ctx, draft, knownView),
     frequency,
     weekday: recurrence.frequency === 'weekly' ? recurrence.weekday : null,
     day: recurrence.frequency === 'monthly' ? recurrence.day : null,
@@ -155,7 +158,7 @@ export async function changeSchedule(
     throw wrongField('report', 'report_fixed')
   const draft = { ...before, ...change }
   if (draft.file !== before.file) requireFile(ctx, draft.file)
-  const written = await writtenOf(ctx, draft)
+  const written = await writtenOf(ctx, draft, before.view_id)
   const known = new Set(before.recipients)
   const added = written.recipients.filter((each) => !known.has(each))
   await requireRecipients(ctx, before.report, added)
@@ -168,13 +171,13 @@ export async function changeSchedule(
     reportSchedules.name,
     id,
     'updated',
-    changesBetween(told(schedule), told(after)),
+    changesBetween(loggedOf(schedule), loggedOf(after)),
   )
   return after
 }
 
 /** A schedule as its log has it: people and views by their names. */
-const told = ({ view, recipients, settings, ...schedule }: Schedule) => ({
+const loggedOf = ({ view, recipients, settings, ...schedule }: Schedule) => ({
   name: schedule.name,
   view: view?.name ?? null,
   settings: JSON.stringify(settings),

@@ -154,14 +154,14 @@ async function readReport(
   if (isEmpty && job.when_empty === 'skip') return { state: 'empty' }
   const days = { from: query.from, to: query.to }
   const { period: _named, ...settings } = job.settings
-  const spoken = { title: declared.title, period: declared.period, days }
-  const fileName = `${declared.title[ctx.language]} ${daysText(spoken).replaceAll('/', '-')}`
+  const shown = { title: declared.title, period: declared.period, days }
+  const fileName = `${declared.title[ctx.language]} ${daysText(shown).replaceAll('/', '-')}`
   return {
     state: 'read',
     job,
     tenantId: ctx.tenant.id,
     to: { name: ctx.user.name, email: ctx.user.email, language: ctx.language },
-    ...spoken,
+    ...shown,
     path: reportAddress(name, declared.period === 'now' ? settings : { ...settings, ...days }),
     name: fileNameFrom(ctx, fileName),
     bytes: isEmpty

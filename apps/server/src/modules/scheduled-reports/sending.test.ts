@@ -350,10 +350,10 @@ test('a mail that does not arrive is told to whoever set it up, once', { skip },
   assert.deepEqual(await office.history(), [
     `2028-01-21T04:00 ${office.member.email} failed undelivered`,
   ])
-  const told = (await pool.rows<SentMail>(sql`select * from mails where purpose is null`)).filter(
+  const notices = (await pool.rows<SentMail>(sql`select * from mails where purpose is null`)).filter(
     ({ recipient }) => recipient === salma.email,
   )
-  assert.equal(told.length, 1)
+  assert.equal(notices.length, 1)
   await pool.run(sql`update mails set status = 'sent'`)
   await office.due()
   assert.deepEqual(await office.history(), [`2028-01-21T04:00 ${office.member.email} sent`])

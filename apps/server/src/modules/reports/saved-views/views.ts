@@ -81,12 +81,12 @@ async function changeView(
   if (before.is_shared && !isShared && (await isFollowedByOthers(ctx, before)))
     throw wrongField('is_shared', 'report_view_scheduled')
   await updateView(ctx, id, { name, settings, is_shared: isShared })
-  const told = (view: Pick<View, 'name' | 'is_shared' | 'settings'>) => ({
+  const loggedOf = (view: Pick<View, 'name' | 'is_shared' | 'settings'>) => ({
     name: view.name,
     is_shared: view.is_shared,
     settings: JSON.stringify(view.settings),
   })
-  const changes = changesBetween(told(before), told({ name, is_shared: isShared, settings }))
+  const changes = changesBetween(loggedOf(before), loggedOf({ name, is_shared: isShared, settings }))
   await recordActivity(ctx, reportViews.name, id, 'updated', changes)
   return seenView(ctx, id)
 }

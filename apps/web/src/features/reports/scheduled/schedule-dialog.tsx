@@ -114,6 +114,7 @@ export const ScheduleDialog = ({ name, settings, view, schedule, onClose }: Prop
           name={name}
           settings={settings}
           isChanged={schedule !== null}
+          followed={schedule?.view ?? null}
           value={draft.view_id}
           error={fields['view_id']?.[0] ?? settingError(fields)}
           onChange={(viewId) => change({ view_id: viewId })}
@@ -155,6 +156,7 @@ const ViewField = ({
   name,
   settings,
   isChanged,
+  followed,
   value,
   error,
   onChange,
@@ -162,12 +164,16 @@ const ViewField = ({
   readonly name: ReportName
   readonly settings: ReportSettings
   readonly isChanged: boolean
+  /** The view it follows, which may be another person's. */
+  readonly followed: Schedule['view']
   readonly value: string | null
   readonly error: string | undefined
   readonly onChange: (viewId: string | null) => void
 }): ReactNode => {
   const { t } = useTranslation()
-  const views = useViews(name).data?.data ?? []
+  const own = useViews(name).data?.data ?? []
+  const views =
+    followed && !own.some(({ id }) => id === followed.id) ? [...own, followed] : own
   const isFixed = value === null && ('from' in settings || 'to' in settings)
   return (
     <Select
