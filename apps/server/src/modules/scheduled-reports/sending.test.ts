@@ -350,9 +350,9 @@ test('a mail that does not arrive is told to whoever set it up, once', { skip },
   assert.deepEqual(await office.history(), [
     `2028-01-21T04:00 ${office.member.email} failed undelivered`,
   ])
-  const notices = (await pool.rows<SentMail>(sql`select * from mails where purpose is null`)).filter(
-    ({ recipient }) => recipient === salma.email,
-  )
+  const notices = (
+    await pool.rows<SentMail>(sql`select * from mails where purpose is null`)
+  ).filter(({ recipient }) => recipient === salma.email)
   assert.equal(notices.length, 1)
   await pool.run(sql`update mails set status = 'sent'`)
   await office.due()

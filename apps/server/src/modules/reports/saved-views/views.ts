@@ -86,7 +86,10 @@ async function changeView(
     is_shared: view.is_shared,
     settings: JSON.stringify(view.settings),
   })
-  const changes = changesBetween(loggedOf(before), loggedOf({ name, is_shared: isShared, settings }))
+  const changes = changesBetween(
+    loggedOf(before),
+    loggedOf({ name, is_shared: isShared, settings }),
+  )
   await recordActivity(ctx, reportViews.name, id, 'updated', changes)
   return seenView(ctx, id)
 }

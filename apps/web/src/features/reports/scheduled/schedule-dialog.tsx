@@ -172,8 +172,7 @@ const ViewField = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const own = useViews(name).data?.data ?? []
-  const views =
-    followed && !own.some(({ id }) => id === followed.id) ? [...own, followed] : own
+  const views = followed && !own.some(({ id }) => id === followed.id) ? [...own, followed] : own
   const isFixed = value === null && ('from' in settings || 'to' in settings)
   return (
     <Select
