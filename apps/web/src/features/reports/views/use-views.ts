@@ -2,7 +2,7 @@ import { type ReportName, wireName } from '@mizan/contract/reports/report-groups
 import { reportViews } from '@mizan/contract/reports/saved-views'
 import type { RowOf } from '@mizan/contract/resource'
 import type { ReportSettings } from '@mizan/contract/reports/report-settings'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useList } from '../../../client/queries.ts'
 import type { ReportState } from '../use-report-state.ts'
 
@@ -35,13 +35,17 @@ export const showView = (
  */
 export function useDefaultView(name: ReportName, state: ReportState): boolean {
   const [isDecided, setDecided] = useState(!state.isBare)
+  const hasGone = useRef(false)
   const views = useViews(name)
   const found = views.data?.data.find((view) => view.is_default)
   const isKnown = !views.isPending
   useEffect(() => {
     if (isDecided || !isKnown) return
-    if (found && state.isBare) showView(state, found, { replace: true })
-    else setDecided(true)
+    if (!found || !state.isBare) return setDecided(true)
+    // Going there takes some turns, in which it is not asked for again.
+    if (hasGone.current) return
+    hasGone.current = true
+    showView(state, found, { replace: true })
   }, [isDecided, isKnown, found, state])
   return isDecided
 }
