@@ -1282,6 +1282,52 @@ table registrations
   company_name text not null
   business_type_id uuid
   created_at timestamp with time zone not null
+table report_schedules (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  report text not null
+  name text not null
+  view_id uuid
+  settings jsonb not null
+  frequency text not null
+  weekday smallint
+  day smallint
+  hour smallint not null
+  file text not null
+  when_empty text not null
+  recipients uuid[] not null
+  next_at timestamp with time zone
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  search_text text not null
+  lock_version integer not null default 0
+table report_sendings (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  schedule_id uuid not null
+  due_at timestamp with time zone not null
+  is_extra boolean not null
+  user_id uuid not null
+  state text not null
+  reason text
+  is_link boolean not null default false
+  changed_at timestamp with time zone not null
+table report_view_defaults (row security, forced)
+  tenant_id integer not null
+  user_id uuid not null
+  report text not null
+  view_id uuid not null
+table report_views (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  report text not null
+  name text not null
+  settings jsonb not null
+  is_shared boolean not null default false
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  search_text text not null
+  lock_version integer not null default 0
 table role_permissions (row security, forced)
   tenant_id integer not null
   role_id uuid not null
@@ -2143,6 +2189,30 @@ constraint registrations_email_check on registrations: CHECK ((email = lower(ema
 constraint registrations_language_check on registrations: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
 constraint registrations_name_check on registrations: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint registrations_pkey on registrations: PRIMARY KEY (id)
+constraint report_schedules_check on report_schedules: CHECK (((frequency = 'weekly'::text) = (weekday IS NOT NULL)))
+constraint report_schedules_check1 on report_schedules: CHECK (((frequency = 'monthly'::text) = (day IS NOT NULL)))
+constraint report_schedules_created_by_fkey on report_schedules: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint report_schedules_day_check on report_schedules: CHECK (((day >= 1) AND (day <= 31)))
+constraint report_schedules_file_check on report_schedules: CHECK ((file = ANY (ARRAY['pdf'::text, 'xlsx'::text])))
+constraint report_schedules_frequency_check on report_schedules: CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text])))
+constraint report_schedules_hour_check on report_schedules: CHECK (((hour >= 0) AND (hour <= 23)))
+constraint report_schedules_pkey on report_schedules: PRIMARY KEY (tenant_id, id)
+constraint report_schedules_recipients_check on report_schedules: CHECK (((cardinality(recipients) >= 1) AND (cardinality(recipients) <= 30)))
+constraint report_schedules_tenant_id_view_id_fkey on report_schedules: FOREIGN KEY (tenant_id, view_id) REFERENCES report_views(tenant_id, id)
+constraint report_schedules_weekday_check on report_schedules: CHECK (((weekday >= 0) AND (weekday <= 6)))
+constraint report_schedules_when_empty_check on report_schedules: CHECK ((when_empty = ANY (ARRAY['say'::text, 'skip'::text])))
+constraint report_sendings_check on report_sendings: CHECK (((state = ANY (ARRAY['refused'::text, 'missed'::text, 'failed'::text])) = (reason IS NOT NULL)))
+constraint report_sendings_once on report_sendings: UNIQUE (tenant_id, schedule_id, due_at, user_id)
+constraint report_sendings_pkey on report_sendings: PRIMARY KEY (tenant_id, id)
+constraint report_sendings_state_check on report_sendings: CHECK ((state = ANY (ARRAY['waiting'::text, 'mailed'::text, 'sent'::text, 'empty'::text, 'refused'::text, 'missed'::text, 'failed'::text])))
+constraint report_sendings_tenant_id_schedule_id_fkey on report_sendings: FOREIGN KEY (tenant_id, schedule_id) REFERENCES report_schedules(tenant_id, id) ON DELETE CASCADE
+constraint report_sendings_user_id_fkey on report_sendings: FOREIGN KEY (user_id) REFERENCES users(id)
+constraint report_view_defaults_pkey on report_view_defaults: PRIMARY KEY (tenant_id, user_id, report)
+constraint report_view_defaults_tenant_id_view_id_fkey on report_view_defaults: FOREIGN KEY (tenant_id, view_id) REFERENCES report_views(tenant_id, id) ON DELETE CASCADE
+constraint report_view_defaults_user_id_fkey on report_view_defaults: FOREIGN KEY (user_id) REFERENCES users(id)
+constraint report_views_created_by_fkey on report_views: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint report_views_name_key on report_views: UNIQUE (tenant_id, created_by, report, name)
+constraint report_views_pkey on report_views: PRIMARY KEY (tenant_id, id)
 constraint role_permissions_pkey on role_permissions: PRIMARY KEY (tenant_id, role_id, code)
 constraint role_permissions_tenant_id_role_id_fkey on role_permissions: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id) ON DELETE CASCADE
 constraint sent_ids_content_check on sent_ids: CHECK ((length(content) = 32))
@@ -2506,6 +2576,17 @@ CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX registrations_of_email on registrations USING btree (email, created_at)
 CREATE UNIQUE INDEX registrations_pkey on registrations USING btree (id)
+CREATE UNIQUE INDEX report_schedules_pkey on report_schedules USING btree (tenant_id, id)
+CREATE INDEX schedules_due on report_schedules USING btree (tenant_id, next_at) WHERE (next_at IS NOT NULL)
+CREATE INDEX schedules_of_view on report_schedules USING btree (tenant_id, view_id) WHERE (view_id IS NOT NULL)
+CREATE UNIQUE INDEX report_sendings_once on report_sendings USING btree (tenant_id, schedule_id, due_at, user_id)
+CREATE UNIQUE INDEX report_sendings_pkey on report_sendings USING btree (tenant_id, id)
+CREATE INDEX sendings_under_way on report_sendings USING btree (tenant_id, changed_at) WHERE (state = ANY (ARRAY['waiting'::text, 'mailed'::text, 'failed'::text]))
+CREATE INDEX defaults_of_view on report_view_defaults USING btree (tenant_id, view_id)
+CREATE UNIQUE INDEX report_view_defaults_pkey on report_view_defaults USING btree (tenant_id, user_id, report)
+CREATE UNIQUE INDEX report_views_name_key on report_views USING btree (tenant_id, created_by, report, name)
+CREATE UNIQUE INDEX report_views_pkey on report_views USING btree (tenant_id, id)
+CREATE INDEX views_of_report on report_views USING btree (tenant_id, report)
 CREATE UNIQUE INDEX role_permissions_pkey on role_permissions USING btree (tenant_id, role_id, code)
 CREATE UNIQUE INDEX sent_ids_pkey on sent_ids USING btree (tenant_id, resource, id)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
@@ -2653,6 +2734,10 @@ policy searching on quotations for SELECT to its owner using true
 policy tenant on quotations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on receipts for SELECT to its owner using true
 policy tenant on receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on report_schedules for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on report_sendings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on report_view_defaults for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on report_views for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on role_permissions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sent_ids for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sequences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -61,6 +61,7 @@ import { servePos } from './modules/pos/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReports } from './modules/reports/index.ts'
+import { serveScheduledReports } from './modules/scheduled-reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
@@ -203,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSharing(api, parts, printing)
   serveIntegrations(api, parts)
   serveReports(api)
+  serveScheduledReports(api)
   serveDashboard(api)
   serveProofs(api)
   serveYearEnd(api)

@@ -32,6 +32,7 @@ export const moduleOrder = [
   'sharing',
   'integrations',
   'reports',
+  'scheduled-reports',
   'dashboard',
   'proofs',
   'year-end',

@@ -31,6 +31,10 @@ import { journalCrontab, journalTasks } from './modules/journal/index.ts'
 import { testModeTasks } from './modules/test-mode/index.ts'
 import { type Printing, createPrinting, sealedPaper } from './modules/printing/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
+import {
+  scheduledReportsCrontab,
+  scheduledReportsTasks,
+} from './modules/scheduled-reports/index.ts'
 import { vatReturnsCrontab, vatReturnsTasks } from './modules/vat-returns/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
 
@@ -95,6 +99,7 @@ export const jobsOf = ({
     ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
     ...sharingTasks({ secrets, clock, printing }),
+    ...scheduledReportsTasks({ secrets, clock, printing, publicUrl }),
     ...einvoicingTasks({ ...sending, publicUrl }),
     ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(printing), threads }),
     ...integrationsTasks(asking),
@@ -105,6 +110,7 @@ export const jobsOf = ({
     journalCrontab,
     proofsCrontab,
     vatReturnsCrontab,
+    scheduledReportsCrontab,
     importsCrontab,
     einvoicingCrontab,
     integrationsCrontab,

@@ -148,6 +148,17 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     ),
     'client/financial_settings/years': await known('/fiscal_years'),
     support: one(await add('/tickets', { subject: 'الطباعة', content: 'كيف أغيّر الورق؟' })),
+    'reports/scheduled': one(
+      await add('/report_schedules', {
+        report: 'income_statement_report',
+        name: 'دخل الشهر',
+        settings: { period: 'last_month' },
+        frequency: 'monthly',
+        day: 31,
+        hour: 7,
+        recipients: [await firstOf(story, '/report_recipients?report=income_statement_report')],
+      }),
+    ),
     permissions: await known('/permissions?code=sales'),
     user_roles: await known('/user_roles'),
     users: await known('/tenant_users'),

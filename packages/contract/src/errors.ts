@@ -16,6 +16,7 @@ import { openingRefusals } from './refusals/opening.ts'
 import { partiesRefusals } from './refusals/parties.ts'
 import { peopleRefusals } from './refusals/people.ts'
 import { pricingRefusals } from './refusals/pricing.ts'
+import { reportRefusals } from './refusals/reports.ts'
 import { returnsRefusals } from './refusals/returns.ts'
 import { settlementRefusals } from './refusals/settlement.ts'
 import { sharingRefusals } from './refusals/sharing.ts'
@@ -42,6 +43,7 @@ export const errors = {
   ...vatReturnRefusals,
   ...documentsRefusals,
   ...pricingRefusals,
+  ...reportRefusals,
   ...returnsRefusals,
   ...settlementRefusals,
   ...deliveryRefusals,

@@ -26,6 +26,11 @@ export type ResourceDeclaration = {
   /** The path segment and the key of labels: `bills`. */
   readonly name: string
   readonly guard: Guard
+  /**
+   * The one flag that every verb asks for, where writing is no right of its own: whoever may read a report may
+   * save how he reads it.
+   */
+  readonly asks: Flag | null
   /** What a record looks like on reading. */
   readonly row: z.ZodObject
   /** What may be written on create and update. */
@@ -56,6 +61,7 @@ export type ResourceDeclaration = {
 }
 
 type Optional =
+  | 'asks'
   | 'filters'
   | 'ranges'
   | 'sorts'
@@ -90,6 +96,7 @@ export const resource = <Row extends Shape, Draft extends Shape, Actions extends
     readonly actions?: Readonly<Record<Actions, ActionDeclaration>>
   },
 ): Resource<Row, Draft, Actions> => ({
+  asks: null,
   filters: [],
   ranges: [],
   sorts: [],

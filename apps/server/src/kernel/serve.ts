@@ -82,7 +82,7 @@ export function guardRecord(
   flag: Flag,
 ): void {
   if ('open' in resource.guard) return ctx.needNothing()
-  for (const code of codesOf(resource, record)) ctx.need(code, flag)
+  for (const code of codesOf(resource, record)) ctx.need(code, resource.asks ?? flag)
 }
 
 /**
@@ -92,8 +92,9 @@ export function guardRecord(
 export const guardSome = (ctx: TenantContext, resource: Resource, flag: Flag): void =>
   guardSomeOf(ctx, resource, [flag])
 
-function guardSomeOf(ctx: TenantContext, { guard }: Resource, flags: readonly Flag[]): void {
+function guardSomeOf(ctx: TenantContext, { guard, asks }: Resource, each: readonly Flag[]): void {
   if ('open' in guard) return ctx.needNothing()
+  const flags = asks === null ? each : [asks]
   const mayOne =
     'code' in guard
       ? flags.some((flag) => ctx.can(guard.code, flag))

@@ -34,7 +34,7 @@ export function useAccess(): Access {
     can: allowed,
     may: (of, flag, type) => {
       const code = codeOf(of.guard, type)
-      return code === null ? user !== undefined && flag === 'view' : allowed(code, flag)
+      return code === null ? user !== undefined && flag === 'view' : allowed(code, of.asks ?? flag)
     },
     includes: (fieldKey) => user !== undefined && (!fieldKey || !withheld.includes(fieldKey)),
     isTenantAdmin,

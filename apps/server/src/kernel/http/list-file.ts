@@ -1,4 +1,5 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
+import type { Language } from '@mizan/contract/errors'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
@@ -34,9 +35,27 @@ export async function tableFile(
   return file === 'csv' ? sendCsv(table, reply) : sendWorkbook(ctx, table, reply)
 }
 
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const satisfies Readonly<Record<FileKind, string>>
+
+export const contentTypeOf = (file: FileKind): string => types[file]
+
 function sendCsv(table: FileTable, reply: FastifyReply): Promise<Answer> {
-  void reply.type('text/csv; charset=utf-8')
+  void reply.type(types.csv)
   return sendPieces(reply, csvOf(table))
+}
+
+/** A spreadsheet piece by piece, while its rows are read. */
+export async function* piecesOf(
+  { language }: TenantContext,
+  table: FileTable,
+  file: Exclude<FileKind, 'pdf'>,
+): AsyncGenerator<Uint8Array> {
+  if (file === 'csv') for await (const text of csvOf(table)) yield Buffer.from(text)
+  else yield* await workbookOf(language, table)
 }
 
 async function* csvOf(table: FileTable): AsyncGenerator<string> {
@@ -57,10 +76,28 @@ async function sendWorkbook(
   table: FileTable,
   reply: FastifyReply,
 ): Promise<Answer> {
+  void reply.type(types.xlsx)
+  return sendPieces(reply, await workbookOf(language, table))
+}
+
+async function workbookOf(
+  language: Language,
+  table: FileTable,
+): Promise<AsyncIterable<Uint8Array>> {
   // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
   const { workbook } = await import('./spreadsheet.ts')
-  void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  return sendPieces(reply, workbook(table.title[language], table.columns, rowsOf(table)))
+  return workbook(table.title[language], table.columns, rowsOf(table))
+}
+
+/** A table on paper: read at once, set when it is called for. */
+export async function typesetOf(
+  ctx: TenantContext,
+  table: FileTable,
+  paper: TablePaper,
+): Promise<() => Promise<Uint8Array>> {
+  const found = await table.firstRows(paperRowsMax)
+  if (!found) throw new Refusal('too_many_rows', { max: String(paperRowsMax) })
+  return paper(ctx, { ...table, ...found })
 }
 
 async function paperOf(
@@ -69,15 +106,13 @@ async function paperOf(
   reply: FastifyReply,
   paper: TablePaper,
 ): Promise<Answer> {
-  const found = await table.firstRows(paperRowsMax)
-  if (!found) throw new Refusal('too_many_rows', { max: String(paperRowsMax) })
-  const typeset = await paper(ctx, { ...table, ...found })
+  const typeset = await typesetOf(ctx, table, paper)
   return {
     body: null,
     later: async () => {
       const bytes = await typeset()
       void reply
-        .type('application/pdf')
+        .type(types.pdf)
         .header('content-disposition', `inline; filename="${fileNameFrom(ctx, table.name)}.pdf"`)
         .header('cache-control', 'private, no-store')
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,4 +1,6 @@
 export { openContext } from './open-context.ts'
 export { actAsOwner } from './act-as.ts'
 export { actAsMember } from './act-as-member.ts'
+export { actAsPerson } from './act-as-person.ts'
+export { type CompanyAtWork, companiesAtWork } from './open-companies.sql.ts'
 export { accessCrontab, accessTasks } from './jobs.ts'

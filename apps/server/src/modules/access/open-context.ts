@@ -69,7 +69,7 @@ function admitAdministrator(facts: SessionFacts): void {
 const roundsAtMost = 4
 
 /** Days after expiry in which a shop may still sell (`domain/07` 7.6). */
-const graceMs = 7 * 86_400_000
+export const graceMs = 7 * 86_400_000
 
 /** Refuses who is no member any more, and a company whose subscription has ended unless it may come all the same. */
 export function requireOpenCompany(
@@ -88,7 +88,7 @@ export function requireOpenCompany(
  * Test books open to whoever is a member of their company now. A token of a set that was thrown away
  * is told to be expired: renewed, it names the set that took its place.
  */
-async function asInCompany(
+export async function asInCompany(
   db: Database,
   facts: MembershipFacts,
   tenantId: number,

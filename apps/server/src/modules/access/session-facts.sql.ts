@@ -1,3 +1,4 @@
+import type { Language } from '@mizan/contract/errors'
 import type { Database } from '../../kernel/database/pool.ts'
 import { crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
 
@@ -45,21 +46,12 @@ export type MembershipFacts = SessionFacts & {
   readonly discount_max: string | null
 }
 
-/**
- * Person, session, company, plan and membership of a request, in one go. Sessions are kept apart from the rows of
- * companies, so they are read apart.
- */
-export async function membershipOfSession(
+/** Person, company, plan and membership, whether a session is open or not. */
+export const membershipOf = (
   db: Database,
   userId: string,
-  sessionId: string,
-  now: Date,
-): Promise<MembershipFacts | null> {
-  const [session, membership] = await Promise.all([
-    db.first<Pick<SessionFacts, 'session_open'>>(sql`
-    select (ended_at is null and expires_at > ${now}) as session_open
-    from sessions where id = ${sessionId} and user_id = ${userId}`),
-    db.first<Omit<MembershipFacts, 'session_open'>>(sql`
+): Promise<Omit<MembershipFacts, 'session_open'> | null> =>
+  db.first<Omit<MembershipFacts, 'session_open'>>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
       t.public_id, t.name as tenant_name, t.mode, t.live_id, t.country, t.currency, c.tax_restrictive,
       t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
@@ -72,10 +64,31 @@ export async function membershipOfSession(
       join countries c on c.code = t.country
       join plans p on p.id = t.plan_id
       left join user_roles r on r.tenant_id = ${currentTenant} and r.id = m.role_id
-    where m.tenant_id = ${currentTenant} and m.user_id = ${userId}`),
+    where m.tenant_id = ${currentTenant} and m.user_id = ${userId}`)
+
+/**
+ * The same with the session of a request, in one go. Sessions are kept apart from the rows of companies, so they
+ * are read apart.
+ */
+export async function membershipOfSession(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<MembershipFacts | null> {
+  const [session, membership] = await Promise.all([
+    db.first<Pick<SessionFacts, 'session_open'>>(sql`
+    select (ended_at is null and expires_at > ${now}) as session_open
+    from sessions where id = ${sessionId} and user_id = ${userId}`),
+    membershipOf(db, userId),
   ])
   return session && membership && { ...session, ...membership }
 }
+
+/** The language that somebody is written to in. */
+export const languageOfUser = async (db: Database, userId: string): Promise<Language> =>
+  (await db.first<{ language: Language }>(sql`select language from users where id = ${userId}`))
+    ?.language ?? 'ar'
 
 export type LiveFacts = Pick<
   MembershipFacts,

@@ -1,5 +1,6 @@
 import {
   type ReportName,
+  groupOf,
   reportGroupNames,
   reportGroups,
 } from '@mizan/contract/reports/report-groups'
@@ -25,6 +26,7 @@ import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
 import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
+import { serveSavedViews } from './saved-views/views.ts'
 import { stockItems } from './stock-items.ts'
 import { taxBox } from './taxes/tax-box.ts'
 import { taxReturn } from './taxes/tax-return.ts'
@@ -40,6 +42,12 @@ import { purchasePayments } from './trade/payments.ts'
 import { receivables } from './trade/receivables.ts'
 
 export { type CashForecast, forecastOf } from './cash-forecast/cash-forecast.ts'
+export { readReportQuery } from './report-query.ts'
+export { reportFile } from './report-file.ts'
+export { askedOf, checkedSettings } from './saved-views/checked-settings.ts'
+export { reportNamed, seenView } from './saved-views/views.ts'
+export type { Report } from './report.ts'
+export type { ReportQuery } from './report-query.ts'
 
 /** How each declared report is read. */
 const readings: Readonly<Record<ReportName, ReportReading>> = {
@@ -84,16 +92,20 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   total_transactions: stockTurnover,
 }
 
-/** Serves every declared report. */
+/** A report by its name, as it is declared and read. */
+export const reportOf = (name: ReportName): Report => ({
+  name,
+  group: groupOf(name),
+  declared: reports[name],
+  ...readings[name],
+})
+
+/** Serves every declared report, and the views that people save of them. */
 export function serveReports(api: Api): void {
   const served = reportGroupNames.flatMap((group) =>
-    reportGroups[group].reports.map((name): Report => ({
-      name,
-      group,
-      declared: reports[name],
-      ...readings[name],
-    })),
+    reportGroups[group].reports.map((name) => reportOf(name)),
   )
   for (const report of served) serveReport(api, report)
   servePdfReport(api, served)
+  serveSavedViews(api)
 }

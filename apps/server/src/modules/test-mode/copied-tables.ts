@@ -59,6 +59,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'item_components', by: ['item_id', 'component_id'] },
   { table: 'beneficiaries', by: id },
   { table: 'pos', by: id },
+  { table: 'report_views', by: id },
+  { table: 'report_view_defaults', by: ['user_id', 'report'] },
 ]
 
 /**
@@ -109,6 +111,8 @@ export const leftBehind: readonly string[] = [
   'opening_documents',
   'posting_turns',
   'proof_runs',
+  'report_schedules',
+  'report_sendings',
   'sent_ids',
   'sequences',
   'simulator_certificates',

@@ -1,6 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import type { FlagFilter, ReportFilter } from '@mizan/contract/reports/filters'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
+import { chartName } from '@mizan/contract/reports/report-settings'
 import { choiceKey } from '@mizan/contract/choice-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -126,8 +127,8 @@ export const ReportSwitches = ({ declared, state }: Props): ReactNode => {
       {hasChart ? (
         <Switch
           label={t('reports.chart')}
-          checked={state.get('chart') !== 'false'}
-          onChange={(event) => state.set({ chart: event.currentTarget.checked ? null : 'false' })}
+          checked={state.get(chartName) !== 'false'}
+          onChange={(event) => state.set({ [chartName]: event.currentTarget.checked ? null : 'false' })}
         />
       ) : null}
       {columns.map(([name, title]) => (

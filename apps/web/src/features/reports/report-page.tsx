@@ -17,6 +17,7 @@ import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-m
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
 import { KnownBand } from './known-band.tsx'
 import { ReportPickers, ReportSwitches } from './report-filters.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 import { periodChange, type ReportState } from './use-report-state.ts'
 
 type Props = {
@@ -157,6 +158,7 @@ const ReportButtons = ({
   }
   return (
     <>
+      <ViewsMenu name={name} state={state} blocked={blocked ?? null} />
       <Button
         variant="subtle"
         color="gray"

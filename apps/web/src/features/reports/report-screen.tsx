@@ -13,6 +13,7 @@ import {
   pathInGroup,
   wireName,
 } from '@mizan/contract/reports/report-groups'
+import { chartName, foldedBetween, foldedName } from '@mizan/contract/reports/report-settings'
 import { reports } from '@mizan/contract/reports/reports'
 import { IconBook2, IconCalendarTime, IconPackage, IconUsers } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -27,12 +28,14 @@ import { OpenDocuments } from '../../trade/reports/open-documents.tsx'
 import { ReportChart } from '../../trade/reports/report-chart.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
+import { PageHead } from '../../kit/page/page-head.tsx'
 import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { StoreSums } from './store-sums.tsx'
 import { UsedBudgets } from './used-budgets.tsx'
-import { useReportState } from './use-report-state.ts'
+import { type ReportState, useReportState } from './use-report-state.ts'
+import { useDefaultView } from './views/use-views.ts'
 
 const parts: Readonly<Record<ReportPart, ComponentType<{ readonly report: FoundReport }>>> = {
   store_sums: StoreSums,
@@ -55,14 +58,33 @@ export const ReportScreen = (): ReactNode => {
   return name === undefined ? null : <OneReport key={name} name={name} />
 }
 
-/** Any report, as it is declared. */
+/** Any report, as it is declared; where the address says nothing, as its reader has it opened by itself. */
 const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
+  const words = useWords()
+  const title = words(reports[name].title)
+  useShowTitle(title)
+  const state = useReportState(name)
+  const isOpen = useDefaultView(name, state)
+  return isOpen ? (
+    <ShownReport name={name} title={title} state={state} />
+  ) : (
+    <section className="page" aria-label={title} aria-busy>
+      <PageHead title={title} />
+    </section>
+  )
+}
+
+const ShownReport = ({
+  name,
+  title,
+  state,
+}: {
+  readonly name: ReportName
+  readonly title: string
+  readonly state: ReportState
+}): ReactNode => {
   const declared = reports[name]
   const { t } = useTranslation()
-  const words = useWords()
-  const title = words(declared.title)
-  useShowTitle(title)
-  const state = useReportState(declared.filters.map((filter) => filter.name))
   const called = (row: ReportRow, key: string): string => {
     const choice = columnOf(declared, key)?.choice
     const value = textIn(row, key)
@@ -86,7 +108,7 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
       }
       body={(report) => (
         <>
-          {state.get('chart') === 'false' ? null : (
+          {state.get(chartName) === 'false' ? null : (
             <ReportChart name={name} report={report} query={state.query} />
           )}
           <Parts of={declared.above ?? []} report={report} />
@@ -95,6 +117,10 @@ const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
             report={report}
             query={state.query}
             switches={switches}
+            folded={{
+              keys: new Set(state.get(foldedName)?.split(foldedBetween)),
+              set: (keys) => state.set({ [foldedName]: [...keys].join(foldedBetween) }),
+            }}
             {...(declared.drill ? { chosen, onChoose: setChosen } : {})}
           />
           <Parts of={declared.below ?? []} report={report} />

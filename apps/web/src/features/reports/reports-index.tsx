@@ -1,14 +1,17 @@
 import './reports-index.css'
+import { Button } from '@mantine/core'
 import { reportGroupNames, reportGroups, reportPath } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
-import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconLock, IconMailForward } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { useWords } from '../../trade/reports/use-words.ts'
+
+const scheduledTo = '/dashboard/reports/scheduled'
 
 /** The reports that the user may read, by their groups, each with what it answers. */
 export const ReportsIndex = (): ReactNode => {
@@ -18,7 +21,18 @@ export const ReportsIndex = (): ReactNode => {
   const groups = reportGroupNames.filter((group) => access.can(reportGroups[group].code, 'view'))
   return (
     <section className="page">
-      <PageHead title={t('menu.reports')} />
+      <PageHead title={t('menu.reports')}>
+        {groups.length > 0 ? (
+          <Button
+            component={Link}
+            to={scheduledTo}
+            variant="default"
+            leftSection={<IconMailForward size={16} stroke={1.6} />}
+          >
+            {t('resources.report_schedules.title')}
+          </Button>
+        ) : null}
+      </PageHead>
       <div className="scroll">
         {access.isKnown && groups.length === 0 ? (
           <EmptyState

@@ -20,6 +20,14 @@ const paths = reportGroupNames.flatMap((group) =>
 export const screens: Screens = {
   dashboard: {
     reports: lazyRouteComponent(() => import('./reports-index.tsx'), 'ReportsIndex'),
+    'reports/scheduled': lazyRouteComponent(
+      () => import('./scheduled/schedule-list.tsx'),
+      'ScheduleList',
+    ),
+    'reports/scheduled/view/{-$id}': lazyRouteComponent(
+      () => import('./scheduled/schedule-view.tsx'),
+      'ScheduleView',
+    ),
     ...Object.fromEntries(paths),
   },
 }

@@ -8,6 +8,7 @@ const folders: Readonly<Record<string, string>> = {
   einvoice_units: 'client/einvoice_units',
   tenant_users: 'users',
   tickets: 'support',
+  report_schedules: 'reports/scheduled',
 }
 
 export type RecordPaths = {

@@ -9,7 +9,7 @@ import { continuedRows } from './grouped.ts'
 import { ReportTable } from './report-table.tsx'
 import { cardOf, pairsOf, shownColumns } from './shown-columns.ts'
 import { useCells } from './use-cells.tsx'
-import { useFolding } from './use-folding.tsx'
+import { type Folded, useFolding } from './use-folding.tsx'
 import { textIn, type FoundReport, type ReportRow } from './use-report.ts'
 import { useWords } from './use-words.ts'
 
@@ -26,6 +26,7 @@ export const DeclaredTable = ({
   query = {},
   without = [],
   switches = [],
+  folded,
   chosen,
   onChoose,
 }: {
@@ -37,6 +38,8 @@ export const DeclaredTable = ({
   readonly without?: readonly string[]
   /** The switches that are on. */
   readonly switches?: readonly string[]
+  /** The groups that are folded; without it the table knows itself. */
+  readonly folded?: Folded
   /** The row whose lines are open beside the table. */
   readonly chosen?: ReportRow | null
   readonly onChoose?: (row: ReportRow) => void
@@ -44,7 +47,7 @@ export const DeclaredTable = ({
   const declared = reports[name]
   const words = useWords()
   const keyOf = rowKeyOf(name)
-  const folding = useFolding(declared, report.rows, keyOf)
+  const folding = useFolding(declared, report.rows, keyOf, folded)
   const cells = useCells(declared, report, query)
   const isOrdinary = useMediaQuery('(max-width: 1600px)') ?? false
   const { meta } = report

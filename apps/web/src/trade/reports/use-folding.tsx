@@ -5,6 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { toggled } from '../../kit/lists/list-table.tsx'
 import { textIn, type ReportRow } from './use-report.ts'
 
+/** Which groups are folded, where somebody else than the table knows. */
+export type Folded = {
+  readonly keys: ReadonlySet<string>
+  readonly set: (keys: ReadonlySet<string>) => void
+}
+
 type Folding = {
   readonly rows: readonly ReportRow[]
   /** The cell that carries the fold, indented by its level. */
@@ -23,9 +29,11 @@ export function useFolding(
   { tree }: ReportDeclaration,
   rows: readonly ReportRow[],
   keyOf: (row: ReportRow) => string,
+  given?: Folded,
 ): Folding | null {
   const { t } = useTranslation()
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [keys, set] = useState<ReadonlySet<string>>(new Set())
+  const { keys: folded, set: setFolded } = given ?? { keys, set }
   if (!tree) return null
   const isHidden = hiddenBy((row) => folded.has(keyOf(row)))
   return {
