@@ -40,7 +40,7 @@ import { serveExpenses } from './modules/expenses/index.ts'
 import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity, serveProfile } from './modules/identity/index.ts'
 import { serveImports } from './modules/imports/index.ts'
-import { serveIntegrations } from './modules/integrations/index.ts'
+import { openPayUrl, serveIntegrations } from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
 import { serveLanded } from './modules/landed/index.ts'
@@ -198,7 +198,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   servePrinting(api, printing)
   serveGuide(api, parts, printing)
   serveDocumentDesign(api, printing)
-  serveSharing(api, parts, printing)
+  serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
   serveReports(api)
   serveDashboard(api)

@@ -70,18 +70,14 @@ for (const [language, scheme, width] of [
         scheme,
         width,
       })
-      const paper = page.frameLocator('.design-preview iframe')
-      await paper.locator('svg.page').first().waitFor()
-      const before = await page.locator('.design-preview iframe').getAttribute('srcdoc')
+      const drawn = page.locator('.design-preview .pdf-page canvas[data-drawn="true"]').first()
+      await drawn.waitFor()
+      const before = await pictureOf(drawn)
       await page
         .locator('.model')
         .nth(language === 'ar' ? 1 : 2)
         .click()
-      await page.waitForFunction(
-        (was) =>
-          (document.querySelector('.design-preview iframe')?.getAttribute('srcdoc') ?? was) !== was,
-        before,
-      )
+      while ((await pictureOf(drawn)) === before) await page.waitForTimeout(50)
       assert.deepEqual(await axeFindings(page), [])
       // Words that nobody could read are refused before anything is sent.
       const colour = page.getByRole('textbox', {

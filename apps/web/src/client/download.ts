@@ -6,7 +6,7 @@ export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').ma
 /** Saves an answer as a file. */
 export async function download(path: string, query: Query, fallbackName: string): Promise<void> {
   const { file, name } = await requestFile({ path, query })
-  save(file, name ?? fallbackName)
+  saveFile(file, name ?? fallbackName)
 }
 
 export type Wanted = { readonly path: string; readonly name: string }
@@ -27,7 +27,7 @@ export async function downloadAll(
       bytes: new Uint8Array(await file.arrayBuffer()),
     })
   }
-  save(zipOf(entries), name)
+  saveFile(zipOf(entries), name)
 }
 
 /** Opens a PDF in a new tab; on phones it is downloaded, as their viewers lose the way back. */
@@ -36,11 +36,18 @@ export async function openPdf(path: string, query: Query, fallbackName: string):
   // The tab is opened at once: after waiting, the browser would take it for a pop-up.
   const tab = window.open('', '_blank')
   const { file, name } = await requestFile({ path, query })
-  if (tab === null) return save(file, name ?? fallbackName)
+  if (tab === null) return saveFile(file, name ?? fallbackName)
   tab.location.href = URL.createObjectURL(file)
 }
 
-function save(file: Blob, name: string): void {
+/** Shows a file in the browser's own viewer, or saves it where a page may open none. */
+export function viewFile(file: Blob, name: string): void {
+  const tab = isPhone() ? null : window.open('', '_blank')
+  if (tab === null) return saveFile(file, name)
+  tab.location.href = URL.createObjectURL(file)
+}
+
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
