@@ -53,6 +53,7 @@ import {
   createPrinting,
   serveDocumentDesign,
   serveGuide,
+  serveRuns,
   servePrinting,
   tablePaper,
 } from './modules/printing/index.ts'
@@ -196,6 +197,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveQuotations(api)
   serveOpening(api)
   servePrinting(api, printing)
+  serveRuns(api)
   serveGuide(api, parts, printing)
   serveDocumentDesign(api, printing)
   serveSharing(api, { ...parts, openPayUrl }, printing)

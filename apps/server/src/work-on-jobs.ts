@@ -29,7 +29,13 @@ import {
 } from './modules/integrations/index.ts'
 import { journalCrontab, journalTasks } from './modules/journal/index.ts'
 import { testModeTasks } from './modules/test-mode/index.ts'
-import { type Printing, createPrinting, sealedPaper } from './modules/printing/index.ts'
+import {
+  type Printing,
+  createPrinting,
+  printingCrontab,
+  printingTasks,
+  sealedPaper,
+} from './modules/printing/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import { vatReturnsCrontab, vatReturnsTasks } from './modules/vat-returns/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
@@ -94,6 +100,7 @@ export const jobsOf = ({
     ...proofsTasks(clock),
     ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
+    ...printingTasks({ secrets, clock, printing }),
     ...sharingTasks({ secrets, clock, printing }),
     ...einvoicingTasks({ ...sending, publicUrl }),
     ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(printing), threads }),
@@ -107,6 +114,7 @@ export const jobsOf = ({
     vatReturnsCrontab,
     importsCrontab,
     einvoicingCrontab,
+    printingCrontab,
     integrationsCrontab,
   ].join('\n'),
 })

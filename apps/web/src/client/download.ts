@@ -1,5 +1,4 @@
 import { requestFile, type Query } from './request.ts'
-import { zipOf } from './zip.ts'
 
 export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').matches
 
@@ -7,27 +6,6 @@ export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').ma
 export async function download(path: string, query: Query, fallbackName: string): Promise<void> {
   const { file, name } = await requestFile({ path, query })
   saveFile(file, name ?? fallbackName)
-}
-
-export type Wanted = { readonly path: string; readonly name: string }
-
-/** Saves many answers as one archive, since browsers stop a page that saves file after file. */
-export async function downloadAll(
-  files: readonly Wanted[],
-  query: Query,
-  name: string,
-): Promise<void> {
-  const entries = []
-  for (const [index, { path, name: called }] of files.entries()) {
-    const { file } = await requestFile({ path, query })
-    const isTwice = files.findIndex((each) => each.name === called) < index
-    const own = isTwice ? called.replace(/(\.\w+)$/, ` (${index + 1})$1`) : called
-    entries.push({
-      name: own.replaceAll(/[/\\]/g, '-'),
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    })
-  }
-  saveFile(zipOf(entries), name)
 }
 
 /** Opens a PDF in a new tab; on phones it is downloaded, as their viewers lose the way back. */

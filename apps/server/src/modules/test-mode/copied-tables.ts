@@ -106,6 +106,8 @@ export const leftBehind: readonly string[] = [
   'manual_entry_shares',
   'opening_documents',
   'posting_turns',
+  'print_run_pieces',
+  'print_runs',
   'proof_runs',
   'sent_ids',
   'sequences',
