@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { transaction } from '../../kernel/database/pool.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { type Asking, asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
@@ -272,12 +274,15 @@ test(
     const token = tokenOf(await share(1, made))
     const payUrl = async (): Promise<unknown> => (await open(token)).body.data?.pay_url
     assert.equal(await payUrl(), null)
-    await asOwner(
+    const [tenant] = await asOwner<{ id: number }>(
       server,
-      `insert into bill_collections (tenant_id, id, bill_id, bill_revision, provider, code_hash, amount,
+      `select id from tenants where public_id = '${rawabi.hind.tenantId}'`,
+    )
+    await transaction(server.database.pool, { tenantId: tenant?.id ?? 0 }, (db) =>
+      db.run(sql`insert into bill_collections (tenant_id, id, bill_id, bill_revision, provider, code_hash, amount,
       currency, status, url, expires_at, created_by, created_at)
     select tenant_id, gen_random_uuid(), id, revision, 'moyasar', 'x', net, currency, 'open', 'https://pay.example/1',
-      '2026-12-01', created_by, '2026-11-20' from bills where id = '${made.id}'`,
+      '2026-12-01', created_by, '2026-11-20' from bills where tenant_id = ${currentTenant} and id = ${String(made.id)}`),
     )
     assert.equal(await payUrl(), 'https://pay.example/1')
     await api.add('/receipts', {
