@@ -60,6 +60,7 @@ import {
 import { servePos } from './modules/pos/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
+import { serveReminders } from './modules/reminders/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
@@ -203,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
   serveReports(api)
+  serveReminders(api, printing)
   serveDashboard(api)
   serveProofs(api)
   serveYearEnd(api)

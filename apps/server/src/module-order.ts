@@ -31,6 +31,7 @@ export const moduleOrder = [
   'sharing',
   'integrations',
   'reports',
+  'reminders',
   'dashboard',
   'proofs',
   'year-end',

@@ -38,6 +38,7 @@ import {
 } from './modules/printing/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import { vatReturnsCrontab, vatReturnsTasks } from './modules/vat-returns/index.ts'
+import { remindersTasks } from './modules/reminders/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
 
 type Parts = {
@@ -101,6 +102,7 @@ export const jobsOf = ({
     ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
     ...printingTasks({ secrets, clock, printing }),
+    ...remindersTasks({ secrets, clock, printing }),
     ...sharingTasks({ secrets, clock, printing }),
     ...einvoicingTasks({ ...sending, publicUrl }),
     ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(printing), threads }),

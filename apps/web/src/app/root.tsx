@@ -6,6 +6,7 @@ import { idle } from '../client/loading.ts'
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx'
 import { Later } from '../kit/dialogs/later.tsx'
 import { printingMany } from '../trade/printing/printing-many.ts'
+import { reminding } from '../trade/reminders/reminding.ts'
 import { sending } from '../trade/sharing/sending.ts'
 import { ShortcutHelp } from '../kit/dialogs/shortcut-help.tsx'
 import { SuccessTick } from '../kit/dialogs/success-tick.tsx'
@@ -17,6 +18,9 @@ const SendingDialog = lazy(async () => ({
 }))
 const PrintManyDialog = lazy(async () => ({
   default: (await import('../trade/printing/print-many-dialog.tsx')).PrintManyDialog,
+}))
+const RemindersDialog = lazy(async () => ({
+  default: (await import('../trade/reminders/reminders-dialog.tsx')).RemindersDialog,
 }))
 const SubscriptionEnded = lazy(async () => ({
   default: (await import('./subscription-ended.tsx')).SubscriptionEnded,
@@ -35,6 +39,7 @@ export const Root = (): ReactNode => {
       <ConfirmDialog />
       <Sendings />
       <Printings />
+      <Remindings />
       <ShortcutHelp />
       <Later opened={ended}>{(opened) => <SubscriptionEnded opened={opened} />}</Later>
     </>
@@ -68,6 +73,22 @@ const Printings = (): ReactNode => {
       {(opened) =>
         last === null ? null : (
           <PrintManyDialog asked={last} opened={opened} onClose={() => printingMany.set(null)} />
+        )
+      }
+    </Later>
+  )
+}
+
+/** Stands once in the app and shows to whom reminders shall go. */
+const Remindings = (): ReactNode => {
+  const asked = useStore(reminding)
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked !== last) setLast(asked)
+  return (
+    <Later opened={asked !== null}>
+      {(opened) =>
+        last === null ? null : (
+          <RemindersDialog asked={last} opened={opened} onClose={() => reminding.set(null)} />
         )
       }
     </Later>

@@ -25,6 +25,16 @@ export const sharingRefusals = {
     ar: 'يجب أن ينتهي الرابط بعد الآن، وألا تزيد أيامه على {days}',
     en: 'A link must end after now and within {days} days',
   },
+  reminder_nothing_open: {
+    status: 422,
+    ar: 'لا مستندات مفتوحة على العميل',
+    en: 'The customer has no open documents',
+  },
+  reminder_sent_today: {
+    status: 422,
+    ar: 'أُرسل هذا التذكير إلى العميل اليوم',
+    en: 'This reminder was sent to the customer today',
+  },
   print_run_running: {
     status: 422,
     ar: 'نجهّز لك ملفًا آخر الآن. انتظر اكتماله ثم أعد المحاولة',

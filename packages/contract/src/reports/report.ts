@@ -94,7 +94,7 @@ export type ReportCard = {
 }
 
 /** What stands above or below the table on screen besides it. */
-export type ReportPart = 'store_sums' | 'open_advances' | 'open_documents'
+export type ReportPart = 'store_sums' | 'payment_reminders' | 'open_advances' | 'open_documents'
 
 /**
  * One report, said once: the server adds its query; screen, paper, files and the description of the

@@ -11,6 +11,8 @@ export type {
   IdentityScheme,
   InvoiceKind,
   PrintableAllocation,
+  PrintableAnnex,
+  PrintableLetter,
   PrintableDocument,
   PrintableEntry,
   PrintableInvoice,
@@ -23,7 +25,10 @@ export type {
   VoucherKind,
   Watermark,
 } from './printable/printable.ts'
-export { type Print, type Printing, createPrinting } from './pdf/create-printing.ts'
+export { companyPaper, designedPaper, mergedPdf } from './papers/company-paper.ts'
+export { type PartyRow, partyWords } from './papers/party.sql.ts'
+export { noContact, printableParty } from './printable/printable-party.ts'
+export { type Print, type Printing, type Sheet, createPrinting } from './pdf/create-printing.ts'
 export { tablePaper } from './pdf/table-pdf.ts'
 export { type PreparedPrint, preparePrint } from './papers/prepare-print.ts'
 export { sealedPaper } from './papers/sealed-paper.ts'

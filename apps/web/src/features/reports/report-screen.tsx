@@ -17,6 +17,7 @@ import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { DeclaredTable } from '../../trade/reports/declared-table.tsx'
 import { OpenAdvances } from '../../trade/reports/open-advances.tsx'
 import { OpenDocuments } from '../../trade/reports/open-documents.tsx'
+import { RemindersButton } from '../../trade/reminders/reminders-button.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 import { useShowTitle } from '../../kit/page/shown-title.ts'
@@ -27,6 +28,7 @@ import { useReportState } from './use-report-state.ts'
 
 const parts: Readonly<Record<ReportPart, ComponentType<{ readonly report: FoundReport }>>> = {
   store_sums: StoreSums,
+  payment_reminders: RemindersButton,
   open_advances: OpenAdvances,
   open_documents: OpenDocuments,
 }

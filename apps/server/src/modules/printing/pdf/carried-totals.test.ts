@@ -20,12 +20,15 @@ test('sums run from row to row in the decimals of the column', () => {
 
 test('the last sum is that of the whole column', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1 }), (halalas) => {
-      const text = (value: number): string => (value / 100).toFixed(2)
-      const sums = runningSums(halalas.map(text))
-      const total = halalas.reduce((all, each) => all + each, 0)
-      assert.equal(sums?.at(-1)?.replaceAll(',', ''), text(total))
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1 }),
+      (halalas) => {
+        const text = (value: number): string => (value / 100).toFixed(2)
+        const sums = runningSums(halalas.map(text))
+        const total = halalas.reduce((all, each) => all + each, 0)
+        assert.equal(sums?.at(-1)?.replaceAll(',', ''), text(total))
+      },
+    ),
   )
 })
 
@@ -44,7 +47,12 @@ const table = (cells: readonly (readonly string[])[], sums: readonly string[]): 
   rows: cells.map((each) => ({ cells: each, isStrong: false, indent: 0, indented: -1 })),
   sums,
 })
-const eight = Array.from({ length: 8 }, (_, at) => ['2026-11-21', '10.00', `${100 + 10 * (at + 1)}.00`, '12.5'])
+const eight = Array.from({ length: 8 }, (_, at) => [
+  '2026-11-21',
+  '10.00',
+  `${100 + 10 * (at + 1)}.00`,
+  '12.5',
+])
 
 test('amounts are carried as their sum, a balance as the last one, and what has no total not at all', () => {
   const carried = carriedOf(table(eight, ['', '80.00', '180.00', '']))

@@ -63,7 +63,12 @@ export function carriedOf(document: PrintableDocument): Carried | null {
       if (rows.length < rowsMin || sums === null || isTree) return null
       return rowsOf(
         columns.map(({ isFigure }, at) =>
-          isFigure ? carriedTo(rows.map(({ cells }) => cells[at] ?? ''), sums[at] ?? '') : null,
+          isFigure
+            ? carriedTo(
+                rows.map(({ cells }) => cells[at] ?? ''),
+                sums[at] ?? '',
+              )
+            : null,
         ),
         rows.length,
       )
@@ -86,5 +91,7 @@ function carriedTo(cells: readonly string[], total: string): readonly string[] |
   }
   const sums = runningSums(cells)
   if (sums && isTotal(sums.at(-1) ?? '')) return sums
-  return cells.every((each) => figureOf(each) !== null) && isTotal(cells.at(-1) ?? '') ? cells : null
+  return cells.every((each) => figureOf(each) !== null) && isTotal(cells.at(-1) ?? '')
+    ? cells
+    : null
 }

@@ -19,7 +19,9 @@ async function merged(...papers: readonly Uint8Array[]): Promise<Buffer> {
   async function* each(): AsyncGenerator<Uint8Array> {
     yield* papers
   }
-  return Buffer.concat(await Array.fromAsync(mergePdfs(each())))
+  const pieces: Buffer[] = []
+  for await (const piece of mergePdfs(each())) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 const long = {
