@@ -5,6 +5,7 @@ import { IconCheck, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
+import type { Query } from '../../client/request.ts'
 import type { DocumentActions } from './document-actions.ts'
 import { formPath } from './kind-paths.ts'
 import { filesColumn } from './document-filters.tsx'
@@ -18,7 +19,7 @@ import { useDeleteDrafts } from './use-delete-drafts.ts'
 
 type Props<R extends Resource> = Pick<
   ListScreenProps<R>,
-  'columns' | 'filters' | 'views' | 'card' | 'icon' | 'ways'
+  'columns' | 'filters' | 'views' | 'card' | 'icon' | 'ways' | 'exports'
 > & {
   readonly documents: DocumentActions<R>
   readonly kind: DocumentKind
@@ -37,6 +38,7 @@ export function DocumentList<R extends Resource>({
   filters = [],
   views = [],
   confirmTitle,
+  exports = [],
   ...list
 }: Props<R>): ReactNode {
   const { t } = useTranslation()
@@ -79,15 +81,16 @@ export function DocumentList<R extends Resource>({
       views={[{ key: 'drafts', title: t('documents.drafts'), query: { status: '0' } }, ...views]}
       filters={[{ name: family.date, kind: 'date' }, ...filters]}
       actions={actionsOf}
-      exports={
-        resource === null
+      exports={[
+        ...exports,
+        ...(resource === null
           ? []
           : [
               {
                 key: 'papers',
                 title: t('documents.print_many.all'),
                 icon: IconFileTypePdf,
-                run: (query, total) =>
+                run: (query: Query, total: number) =>
                   printingMany.set({
                     resource,
                     title: called.title,
@@ -95,8 +98,8 @@ export function DocumentList<R extends Resource>({
                     ids: () => idsFound(`/${of.name}`, query),
                   }),
               },
-            ]
-      }
+            ]),
+      ]}
       bulk={[
         {
           key: 'confirm',
