@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { axeFindings, openStory, type Story } from './harness.ts'
 
@@ -12,6 +12,10 @@ before(async () => {
 })
 
 after(async () => story?.close())
+
+/** What a page of a paper looks like. */
+const pictureOf = (canvas: Locator): Promise<string> =>
+  canvas.evaluate((drawn) => (drawn as HTMLCanvasElement).toDataURL())
 
 const mode = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['mode'])

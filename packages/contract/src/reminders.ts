@@ -10,7 +10,7 @@ const step = () => z.enum(reminderSteps)
 const language = () => z.enum(['ar', 'en'])
 
 /** The letters to some customers, to be read before they go, as one PDF. */
-export const reminderPapers = z.object({
+export const reminderLetters = z.object({
   beneficiary_ids: z.array(f.id()).min(1).max(remindersMax),
   /** Empty: of each customer what comes after the letter before. */
   step: step().nullable().default(null),
@@ -19,7 +19,7 @@ export const reminderPapers = z.object({
 })
 
 /** The same letters, now mailed, or noted as printed. */
-export const reminderDraft = reminderPapers.extend({
+export const reminderDraft = reminderLetters.extend({
   way: z.enum(reminderWays),
   /** Of a single customer another address than his own. */
   to: f.optionalEmail(),

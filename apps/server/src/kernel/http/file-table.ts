@@ -59,12 +59,12 @@ export type FileTable = {
   readonly firstRows: (max: number) => Promise<{
     readonly rows: readonly FileRow[]
     readonly totals: FileRow | null
-    readonly statement?: StatementPaper
+    readonly statement?: PrintedStatement
   } | null>
 }
 
 /** What the statement of a party has besides its lines: to whom it goes, and tables of what is open. */
-export type StatementPaper = {
+export type PrintedStatement = {
   readonly partyId: string
   readonly annexes: readonly {
     readonly title: Words
@@ -80,7 +80,7 @@ export type TablePaper = (
   table: Pick<FileTable, 'title' | 'printed' | 'asked' | 'isLandscape' | 'weightOf'> & {
     readonly rows: readonly FileRow[]
     readonly totals: FileRow | null
-    readonly statement?: StatementPaper
+    readonly statement?: PrintedStatement
   },
 ) => Promise<() => Promise<Uint8Array>>
 

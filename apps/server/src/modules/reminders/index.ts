@@ -3,7 +3,7 @@ import {
   paymentReminder,
   reminderDraft,
   reminderOutcome,
-  reminderPapers,
+  reminderLetters,
 } from '@mizan/contract/reminders'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
@@ -54,7 +54,7 @@ export function serveReminders(api: Api, printing: Printing): void {
       ...of,
       method: 'POST',
       path: '/payment_reminders/paper',
-      body: reminderPapers,
+      body: reminderLetters,
       right: needDebts,
       perMinute: 30,
       says: 'The letters to some customers as one PDF, to be read or printed; nothing is noted',

@@ -1,4 +1,3 @@
-import type { ReminderStep } from '@mizan/core/treasury/reminder'
 import type { Clock } from '../../kernel/clock.ts'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
@@ -9,25 +8,13 @@ import { addMail, mailOf } from '../identity/index.ts'
 import { type Printing, designedPaper } from '../printing/index.ts'
 import { letterWords } from './letter-words.ts'
 import { reminderLetter } from './reminder-letter.ts'
-import { reminderTaskName, written } from './reminders.ts'
+import { type ReminderJob, reminderTaskName } from './reminder-job.ts'
+import { written } from './reminders.ts'
 
 export type ReminderParts = {
   readonly secrets: Secrets
   readonly clock: Clock
   readonly printing: Printing
-}
-
-/** A letter that somebody pressed to send; the paper is made by the job. */
-export type ReminderJob = {
-  readonly mail_id: string
-  readonly tenant_id: number
-  readonly user_id: string
-  readonly beneficiary_id: string
-  readonly step: ReminderStep
-  readonly language: 'ar' | 'en'
-  readonly to: string
-  /** The stores that whoever pressed sees, by commas; null for all. */
-  readonly stores_scope: string | null
 }
 
 /** Typesets a letter and mails it. A job that runs twice writes one mail. */

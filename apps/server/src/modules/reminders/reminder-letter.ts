@@ -13,7 +13,7 @@ import {
   printableParty,
 } from '../printing/index.ts'
 import { letterWords } from './letter-words.ts'
-import type { Addressee, OpenPaper } from './reminders.sql.ts'
+import type { Addressee, OpenItem } from './reminders.sql.ts'
 
 export type LetterAsked = { readonly step: ReminderStep; readonly language: 'ar' | 'en' }
 
@@ -37,10 +37,10 @@ const columns = [
 ]
 
 /** What is open in a currency, and what of it is overdue. */
-function annexOf(currency: string, papers: readonly OpenPaper[]): readonly PrintableAnnex[] {
+function annexOf(currency: string, papers: readonly OpenItem[]): readonly PrintableAnnex[] {
   const table = (
     title: PrintableAnnex['title'],
-    rows: readonly OpenPaper[],
+    rows: readonly OpenItem[],
   ): readonly PrintableAnnex[] =>
     rows.length === 0
       ? []
@@ -85,7 +85,7 @@ function annexOf(currency: string, papers: readonly OpenPaper[]): readonly Print
 export async function reminderLetter(
   ctx: TenantContext,
   to: Addressee,
-  papers: readonly OpenPaper[],
+  papers: readonly OpenItem[],
   { step, language }: LetterAsked,
 ): Promise<PrintableLetter> {
   const words = letterWords[language][step]

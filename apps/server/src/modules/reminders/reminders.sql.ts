@@ -7,7 +7,7 @@ import { seesRecord } from '../../kernel/store-scope.ts'
 import type { PartyRow } from '../printing/index.ts'
 import { type SettleableType, settleables } from '../settlement/index.ts'
 
-export type OpenPaper = {
+export type OpenItem = {
   readonly beneficiary_id: string
   readonly number: string
   readonly issue_date: LocalDate
@@ -41,11 +41,11 @@ const openOf = (ctx: TenantContext, ids: readonly string[] | null): Sql =>
     ' union all ',
   )
 
-export const openPapersOf = (
+export const openItemsOf = (
   ctx: TenantContext,
   beneficiaryIds: readonly string[],
-): Promise<OpenPaper[]> =>
-  ctx.db.rows<OpenPaper>(sql`
+): Promise<OpenItem[]> =>
+  ctx.db.rows<OpenItem>(sql`
   select o.beneficiary_id, o.number, o.issue_date, o.due_date, greatest(${ctx.today}::date - o.due_date, 0) as days,
     o.currency, o.net::text as net, o.remain::text as remain, o.remain_local::text as remain_local
   from (${openOf(ctx, beneficiaryIds)}) o order by o.due_date, o.issue_date, o.id`)

@@ -4,7 +4,7 @@ import type {
   PaymentReminder,
   ReminderOutcome,
   reminderDraft,
-  reminderPapers,
+  reminderLetters,
 } from '@mizan/contract/reminders'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { nextStep } from '@mizan/core/treasury/reminder'
@@ -14,24 +14,22 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Sheet, designedPaper } from '../printing/index.ts'
-import type { ReminderJob } from './jobs.ts'
+import { type ReminderJob, reminderTaskName } from './reminder-job.ts'
 import { type LetterAsked, reminderLetter, sumOf } from './reminder-letter.ts'
 import {
   type Addressee,
-  type OpenPaper,
+  type OpenItem,
   addresseesOf,
   debtorsOf,
   noteReminder,
-  openPapersOf,
+  openItemsOf,
   remindersOf,
 } from './reminders.sql.ts'
-
-export const reminderTaskName = 'payment_reminder'
 
 /** Refuses who may not see what customers owe. */
 export const needDebts = (ctx: TenantContext): void => ctx.need('reports_sales', 'view')
 
-type Asked = z.output<typeof reminderPapers>
+type Asked = z.output<typeof reminderLetters>
 
 const arabic = /\p{Script=Arabic}/u
 
@@ -73,7 +71,7 @@ export async function listReminders(
   }))
 }
 
-type Written = { readonly to: Addressee; readonly papers: readonly OpenPaper[] }
+type Written = { readonly to: Addressee; readonly papers: readonly OpenItem[] }
 
 /** Whom to write to, in the order that was asked for, with what each owes. */
 export async function written(
@@ -81,10 +79,7 @@ export async function written(
   ids: readonly string[],
 ): Promise<readonly Written[]> {
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const [parties, papers] = await Promise.all([
-    addresseesOf(ctx, unique),
-    openPapersOf(ctx, unique),
-  ])
+  const [parties, papers] = await Promise.all([addresseesOf(ctx, unique), openItemsOf(ctx, unique)])
   return unique.flatMap((id) => {
     const to = parties.find((each) => each.id === id)
     return to ? [{ to, papers: papers.filter((each) => each.beneficiary_id === id) }] : []
@@ -138,7 +133,7 @@ async function remindOne(
   })
   if (papers.length === 0) return stays('reminder_nothing_open')
   if (way === 'email' && address === null) return stays('email_missing')
-  const local = (of: readonly OpenPaper[]): string =>
+  const local = (of: readonly OpenItem[]): string =>
     formatDecimal(sumOf(of.map((paper) => paper.remain_local)), 3).slice(0, -1)
   const id = newId()
   const isNoted = await noteReminder(ctx, {

@@ -11,7 +11,7 @@ import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
 import { askedColumns, columnsUpright, fittingColumns } from './report-columns.ts'
-import { statementPaper } from './statement-paper.ts'
+import { printedStatement } from './printed-statement.ts'
 import type { Report, ReportRow } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -97,7 +97,7 @@ async function rowsOf(
         : {
             rows: withoutRepeats(report.declared, rows),
             totals: totals ?? null,
-            ...statementPaper(report.declared, about),
+            ...printedStatement(report.declared, about),
           },
   }
 }

@@ -18,7 +18,7 @@ import { useShownPage } from './use-shown-page.ts'
 
 /** Of the size on paper, which is 96 points of the screen for 72 of the paper. */
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
-const paperPoint = 96 / 72
+const printPoint = 96 / 72
 
 type Props = {
   /** Null while it is on its way. */
@@ -69,7 +69,7 @@ const Shown = ({ shown: { pdf, first }, name, isWaiting, actions }: ShownProps):
   const room = useRoom(pages)
   const [zoom, setZoom] = useState<number | null>(null)
   const { page, goTo } = useShownPage(pages, pdf)
-  const fitting = room / first.width / paperPoint
+  const fitting = room / first.width / printPoint
   const now = zoom ?? fitting
   const larger = steps.find((each) => each > now + 0.01) ?? null
   const smaller = steps.findLast((each) => each < now - 0.01) ?? null
@@ -132,7 +132,7 @@ const Shown = ({ shown: { pdf, first }, name, isWaiting, actions }: ShownProps):
               pdf={pdf}
               number={index + 1}
               expected={first}
-              zoom={zoom === null ? null : zoom * paperPoint}
+              zoom={zoom === null ? null : zoom * printPoint}
               room={room}
             />
           ))}

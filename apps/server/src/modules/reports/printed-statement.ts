@@ -2,7 +2,7 @@ import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { minorDigits } from '@mizan/core/money/currency'
 import { parseDecimal } from '@mizan/core/money/decimal'
 import { formatAmount } from '@mizan/core/money/digits'
-import type { StatementPaper } from '../../kernel/http/file-table.ts'
+import type { PrintedStatement } from '../../kernel/http/file-table.ts'
 
 type Open = {
   readonly number: string | null
@@ -35,15 +35,15 @@ function sumOf(rows: readonly Open[], key: 'remain' | 'held'): string | null {
 }
 
 /** What stands below the lines of a party's statement on paper: open documents and advances. */
-export function statementPaper(
+export function printedStatement(
   { below }: ReportDeclaration,
   about: Readonly<Record<string, unknown>> | undefined,
-): { readonly statement?: StatementPaper } {
+): { readonly statement?: PrintedStatement } {
   const party = about?.['beneficiary'] as { readonly id: string } | undefined
   if (!below?.includes('open_documents') || !party) return {}
   const open = (about?.['open_documents'] ?? []) as readonly Open[]
   const advances = (about?.['open_advances'] ?? []) as readonly Open[]
-  const figures = (...labels: readonly StatementPaper['annexes'][number]['title'][]) =>
+  const figures = (...labels: readonly PrintedStatement['annexes'][number]['title'][]) =>
     labels.map((label) => ({ label, isFigure: true }))
   const openSum = sumOf(open, 'remain')
   const heldSum = sumOf(advances, 'held')
