@@ -12,7 +12,7 @@ let bill: Json | undefined
 before(async () => {
   if (skip) return
   ;({ story, ids } = await openTrade())
-  bill = await sale(60)
+  bill = await sale(50)
 })
 
 after(async () => story?.close())
@@ -66,7 +66,7 @@ for (const [language, scheme, width] of [
       await number.press('Enter')
       await page.locator(`.pdf-page[data-page="3"] canvas[data-drawn="true"]`).waitFor()
       await page.waitForFunction(
-        () => document.querySelector('.pdf-number input')?.getAttribute('value') === '3',
+        () => document.querySelector<HTMLInputElement>('.pdf-number input')?.value === '3',
       )
       const before = await pages.first().evaluate((each) => each.clientWidth)
       await page.locator('.pdf-scroll').focus()

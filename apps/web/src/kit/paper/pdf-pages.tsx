@@ -19,6 +19,7 @@ import { useShownPage } from './use-shown-page.ts'
 /** Of the size on paper, which is 96 points of the screen for 72 of the paper. */
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const printPoint = 96 / 72
+const fitMax = 1.3
 
 type Props = {
   /** Null while it is on its way. */
@@ -66,7 +67,8 @@ type ShownProps = {
 const Shown = ({ shown: { pdf, first }, name, isWaiting, actions }: ShownProps): ReactNode => {
   const { t } = useTranslation()
   const pages = useRef<HTMLDivElement>(null)
-  const room = useRoom(pages)
+  // Wider than this a page is no longer read at a glance.
+  const room = Math.min(useRoom(pages), first.width * printPoint * fitMax)
   const [zoom, setZoom] = useState<number | null>(null)
   const { page, goTo } = useShownPage(pages, pdf)
   const fitting = room / first.width / printPoint

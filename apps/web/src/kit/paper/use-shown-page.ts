@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type ShownPage = { readonly page: number; readonly goTo: (page: number) => void }
 
-/** The page that is looked at, whether the pages are scrolled or what stands around them. */
+/** The page of which most is seen, whether the pages are scrolled or what stands around them. */
 export function useShownPage(of: RefObject<HTMLElement | null>, pdf: PDFDocumentProxy): ShownPage {
   const [page, setPage] = useState(1)
   useEffect(() => {
@@ -12,11 +12,13 @@ export function useShownPage(of: RefObject<HTMLElement | null>, pdf: PDFDocument
       isAsked = 0
       const { current } = of
       if (!current) return
-      const { top, bottom } = current.getBoundingClientRect()
-      const line = Math.max(top, 0) + (Math.min(bottom, window.innerHeight) - Math.max(top, 0)) / 3
-      const pages = [...current.querySelectorAll('.pdf-page')]
-      const at = pages.findIndex((each) => each.getBoundingClientRect().bottom > line)
-      setPage(at < 0 ? Math.max(pages.length, 1) : at + 1)
+      const room = current.getBoundingClientRect()
+      const [top, bottom] = [Math.max(room.top, 0), Math.min(room.bottom, window.innerHeight)]
+      const seen = [...current.querySelectorAll('.pdf-page')].map((each) => {
+        const box = each.getBoundingClientRect()
+        return Math.min(box.bottom, bottom) - Math.max(box.top, top)
+      })
+      setPage(Math.max(seen.indexOf(Math.max(...seen)), 0) + 1)
     }
     const onScroll = (): void => {
       isAsked ||= requestAnimationFrame(look)
