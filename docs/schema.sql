@@ -1129,6 +1129,19 @@ table payment_methods (row security, forced)
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   search_text text not null default ''::text
+table payment_reminders (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  beneficiary_id uuid not null
+  step text not null
+  language text not null
+  way text not null
+  sent_to text
+  on_date date not null
+  open numeric(20,2) not null
+  overdue numeric(20,2) not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
 table plans
   id uuid not null
   code text not null
@@ -1160,6 +1173,26 @@ table pos (row security, forced)
   created_at timestamp with time zone not null default now()
 table posting_turns (row security, forced)
   tenant_id integer not null
+table print_run_pieces (row security, forced)
+  tenant_id integer not null
+  run_id uuid not null
+  number integer not null
+  bytes bytea not null
+table print_runs (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  resource text not null
+  form text not null
+  document_ids uuid[] not null
+  status text not null
+  done integer not null default 0
+  failures jsonb not null default '[]'::jsonb
+  file_name text not null
+  size bigint not null default 0
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  touched_at timestamp with time zone not null
+  finished_at timestamp with time zone
 table proof_runs (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2111,6 +2144,13 @@ constraint opening_documents_tenant_id_party_account_id_fkey on opening_document
 constraint payment_methods_pkey on payment_methods: PRIMARY KEY (tenant_id, id)
 constraint payment_methods_tenant_id_account_id_fkey on payment_methods: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint payment_methods_tenant_id_code_key on payment_methods: UNIQUE (tenant_id, code)
+constraint payment_reminders_check on payment_reminders: CHECK (((way = 'email'::text) = (sent_to IS NOT NULL)))
+constraint payment_reminders_created_by_fkey on payment_reminders: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint payment_reminders_language_check on payment_reminders: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
+constraint payment_reminders_pkey on payment_reminders: PRIMARY KEY (tenant_id, id)
+constraint payment_reminders_step_check on payment_reminders: CHECK ((step = ANY (ARRAY['friendly'::text, 'firm'::text, 'last'::text])))
+constraint payment_reminders_tenant_id_beneficiary_id_fkey on payment_reminders: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint payment_reminders_way_check on payment_reminders: CHECK ((way = ANY (ARRAY['email'::text, 'print'::text])))
 constraint plans_code_key on plans: UNIQUE (code)
 constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::numeric))
 constraint plans_pkey on plans: PRIMARY KEY (id)
@@ -2130,6 +2170,12 @@ constraint pos_tenant_id_session_account_id_fkey on pos: FOREIGN KEY (tenant_id,
 constraint pos_tenant_id_store_id_fkey on pos: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint pos_tenant_id_tax_id_fkey on pos: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint posting_turns_pkey on posting_turns: PRIMARY KEY (tenant_id)
+constraint print_run_pieces_pkey on print_run_pieces: PRIMARY KEY (tenant_id, run_id, number)
+constraint print_run_pieces_tenant_id_run_id_fkey on print_run_pieces: FOREIGN KEY (tenant_id, run_id) REFERENCES print_runs(tenant_id, id) ON DELETE CASCADE
+constraint print_runs_created_by_fkey on print_runs: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint print_runs_form_check on print_runs: CHECK ((form = ANY (ARRAY['pdf'::text, 'zip'::text])))
+constraint print_runs_pkey on print_runs: PRIMARY KEY (tenant_id, id)
+constraint print_runs_status_check on print_runs: CHECK ((status = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text])))
 constraint proof_runs_check on proof_runs: CHECK (((failing >= 0) AND (failing <= checked)))
 constraint proof_runs_checked_check on proof_runs: CHECK ((checked >= 0))
 constraint proof_runs_pkey on proof_runs: PRIMARY KEY (tenant_id, id)
@@ -2550,6 +2596,9 @@ CREATE INDEX opening_documents_of_party on opening_documents USING btree (tenant
 CREATE UNIQUE INDEX opening_documents_pkey on opening_documents USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_pkey on payment_methods USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_tenant_id_code_key on payment_methods USING btree (tenant_id, code)
+CREATE UNIQUE INDEX one_mail_of_a_step_a_day on payment_reminders USING btree (tenant_id, beneficiary_id, step, on_date) WHERE (way = 'email'::text)
+CREATE INDEX payment_reminders_of_party on payment_reminders USING btree (tenant_id, beneficiary_id, created_at DESC)
+CREATE UNIQUE INDEX payment_reminders_pkey on payment_reminders USING btree (tenant_id, id)
 CREATE UNIQUE INDEX plans_code_key on plans USING btree (code)
 CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
 CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
@@ -2557,6 +2606,10 @@ CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
 CREATE UNIQUE INDEX pos_tenant_id_name_key on pos USING btree (tenant_id, name)
 CREATE UNIQUE INDEX posting_turns_pkey on posting_turns USING btree (tenant_id)
+CREATE UNIQUE INDEX print_run_pieces_pkey on print_run_pieces USING btree (tenant_id, run_id, number)
+CREATE UNIQUE INDEX one_print_run_under_way on print_runs USING btree (tenant_id, created_by) WHERE (status = 'working'::text)
+CREATE INDEX print_runs_newest on print_runs USING btree (tenant_id, created_by, created_at DESC)
+CREATE UNIQUE INDEX print_runs_pkey on print_runs USING btree (tenant_id, id)
 CREATE INDEX proof_runs_by_time on proof_runs USING btree (tenant_id, ran_at DESC)
 CREATE UNIQUE INDEX proof_runs_pkey on proof_runs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_quotation on quotation_items USING btree (tenant_id, quotation_id, line_no)
@@ -2726,8 +2779,11 @@ policy searching on notes for SELECT to its owner using true
 policy tenant on notes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on opening_documents for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on payment_methods for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on payment_reminders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on pos for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on posting_turns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on print_run_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on print_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on proof_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on quotation_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on quotations for SELECT to its owner using true

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'apps/web/src/kit/lists/filter-chips.tsx':
     'the controls of filters come with the first one opened',
   'apps/web/src/kit/dialogs/shortcut-help.tsx': 'the list of keys is fetched when it is asked for',
+  'apps/web/src/kit/paper/open-pdf.ts': 'the reader of pages is fetched when the first is shown',
   'apps/web/src/trade/supplier-invoice/':
     'a supplier’s invoice is read now and then, our decoder of codes only where the browser has none',
   'apps/web/src/features/*/*-dialogs.tsx': 'what is asked beside a page comes when it is asked',

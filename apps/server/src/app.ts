@@ -41,7 +41,7 @@ import { serveExpenses } from './modules/expenses/index.ts'
 import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity, serveProfile } from './modules/identity/index.ts'
 import { serveImports } from './modules/imports/index.ts'
-import { serveIntegrations } from './modules/integrations/index.ts'
+import { openPayUrl, serveIntegrations } from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
 import { serveLanded } from './modules/landed/index.ts'
@@ -54,12 +54,14 @@ import {
   createPrinting,
   serveDocumentDesign,
   serveGuide,
+  serveRuns,
   servePrinting,
   tablePaper,
 } from './modules/printing/index.ts'
 import { servePos } from './modules/pos/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
+import { serveReminders } from './modules/reminders/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveScheduledReports } from './modules/scheduled-reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
@@ -199,12 +201,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveQuotations(api)
   serveOpening(api)
   servePrinting(api, printing)
+  serveRuns(api)
   serveGuide(api, parts, printing)
   serveDocumentDesign(api, printing)
-  serveSharing(api, parts, printing)
+  serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
   serveReports(api)
   serveScheduledReports(api)
+  serveReminders(api, printing)
   serveDashboard(api)
   serveProofs(api)
   serveYearEnd(api)

@@ -33,6 +33,7 @@ export const moduleOrder = [
   'integrations',
   'reports',
   'scheduled-reports',
+  'reminders',
   'dashboard',
   'proofs',
   'year-end',

@@ -29,13 +29,20 @@ import {
 } from './modules/integrations/index.ts'
 import { journalCrontab, journalTasks } from './modules/journal/index.ts'
 import { testModeTasks } from './modules/test-mode/index.ts'
-import { type Printing, createPrinting, sealedPaper } from './modules/printing/index.ts'
+import {
+  type Printing,
+  createPrinting,
+  printingCrontab,
+  printingTasks,
+  sealedPaper,
+} from './modules/printing/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import {
   scheduledReportsCrontab,
   scheduledReportsTasks,
 } from './modules/scheduled-reports/index.ts'
 import { vatReturnsCrontab, vatReturnsTasks } from './modules/vat-returns/index.ts'
+import { remindersTasks } from './modules/reminders/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
 
 type Parts = {
@@ -98,6 +105,8 @@ export const jobsOf = ({
     ...proofsTasks(clock),
     ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
+    ...printingTasks({ secrets, clock, printing }),
+    ...remindersTasks({ secrets, clock, printing }),
     ...sharingTasks({ secrets, clock, printing }),
     ...scheduledReportsTasks({ secrets, clock, printing, publicUrl }),
     ...einvoicingTasks({ ...sending, publicUrl }),
@@ -113,6 +122,7 @@ export const jobsOf = ({
     scheduledReportsCrontab,
     importsCrontab,
     einvoicingCrontab,
+    printingCrontab,
     integrationsCrontab,
   ].join('\n'),
 })

@@ -196,11 +196,17 @@ test(
     await page.getByRole('row').nth(3).waitFor()
     const removing = page.getByRole('toolbar').getByRole('button', { name: 'حذف' })
     await page.getByRole('row').first().getByRole('checkbox').check()
-    const [papers] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('toolbar').getByRole('button', { name: 'تنزيل PDF' }).click(),
-    ])
-    assert.equal(papers.suggestedFilename(), 'سندات القبض.zip')
+    await page.getByRole('toolbar').getByRole('button', { name: 'تنزيل PDF' }).click()
+    await dialog.getByRole('radio', { name: 'ملف ZIP' }).check()
+    await dialog.getByRole('button', { name: 'تجهيز الملف' }).click()
+    await dialog.getByText('قيد التجهيز').first().waitFor()
+    await story.work()
+    const ready = dialog.getByRole('button', { name: /^تنزيل: / })
+    await ready.waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    const [papers] = await Promise.all([page.waitForEvent('download'), ready.click()])
+    assert.match(papers.suggestedFilename(), /^receipts_.*\.zip$/)
+    await page.keyboard.press('Escape')
     assert.equal(await removing.getAttribute('aria-disabled'), 'true')
     assert.equal(await removing.getAttribute('title'), 'المستند ليس مسودة')
     await page.getByRole('row').first().getByRole('checkbox').uncheck()

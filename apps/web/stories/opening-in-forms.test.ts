@@ -151,7 +151,7 @@ test('a form shows what stands, changes it, and says why it stays', { skip }, as
   assert.deepEqual(await axeFindings(page), [])
   await section.getByRole('link', { name: 'الأرصدة الافتتاحية' }).press('Enter')
   await arrivedAt(page, '**/conversion_balance/view/*')
-  await page.locator('iframe.paper').waitFor()
+  await page.locator('.pdf-page canvas[data-drawn="true"]').first().waitFor()
   const [paper] = await Promise.all([
     page.waitForResponse('**/api/print/conversion_balance/*?format=pdf'),
     page.getByRole('button', { name: 'طباعة' }).click(),

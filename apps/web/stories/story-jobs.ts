@@ -11,8 +11,12 @@ import {
 import { importsTasks } from '../../server/src/modules/imports/index.ts'
 import { providerAddresses, providerTasks } from '../../server/src/modules/integrations/index.ts'
 import { openThreads } from '../../server/src/kernel/threads/threads.ts'
-import { createPrinting, sealedPaper } from '../../server/src/modules/printing/index.ts'
 import { scheduledReportsTasks } from '../../server/src/modules/scheduled-reports/index.ts'
+import {
+  createPrinting,
+  printingTasks,
+  sealedPaper,
+} from '../../server/src/modules/printing/index.ts'
 import { asOwner } from '../../server/src/testing/as-owner.ts'
 import type { TestDatabase } from '../../server/src/testing/database.ts'
 import { workOnce } from '../../server/src/testing/work-once.ts'
@@ -39,6 +43,7 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
       await workOnce(database, {
         ...importsTasks({ ...parts, threads }),
         ...scheduledReportsTasks({ ...parts, printing, publicUrl: address }),
+        ...printingTasks({ ...parts, printing }),
         ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing), threads }),
         ...(authority !== null &&
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { axeFindings, openStory, type Story } from './harness.ts'
 
@@ -12,6 +12,10 @@ before(async () => {
 })
 
 after(async () => story?.close())
+
+/** What a page of a paper looks like. */
+const pictureOf = (canvas: Locator): Promise<string> =>
+  canvas.evaluate((drawn) => (drawn as HTMLCanvasElement).toDataURL())
 
 const mode = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['mode'])
@@ -70,18 +74,14 @@ for (const [language, scheme, width] of [
         scheme,
         width,
       })
-      const paper = page.frameLocator('.design-preview iframe')
-      await paper.locator('svg.page').first().waitFor()
-      const before = await page.locator('.design-preview iframe').getAttribute('srcdoc')
+      const drawn = page.locator('.design-preview .pdf-page canvas[data-drawn="true"]').first()
+      await drawn.waitFor()
+      const before = await pictureOf(drawn)
       await page
         .locator('.model')
         .nth(language === 'ar' ? 1 : 2)
         .click()
-      await page.waitForFunction(
-        (was) =>
-          (document.querySelector('.design-preview iframe')?.getAttribute('srcdoc') ?? was) !== was,
-        before,
-      )
+      while ((await pictureOf(drawn)) === before) await page.waitForTimeout(50)
       assert.deepEqual(await axeFindings(page), [])
       // Words that nobody could read are refused before anything is sent.
       const colour = page.getByRole('textbox', {

@@ -111,6 +111,19 @@ export const sharedDocument = z.object({
   is_test: f.flag(),
   /** The authority has not cleared it, yet or at all: it is no tax invoice so far. */
   lacks_clearance: z.enum(['awaited', 'missing']).nullable(),
+  /** What was sealed of it, as its code and its file say it; null where it is no e-invoice. */
+  e_invoice: z
+    .object({
+      kind: z.enum(['standard', 'simplified']),
+      /** The authority has it: a standard one cleared, a simplified one reported. */
+      is_accepted: f.flag(),
+      uuid: z.string(),
+      qr: z.string(),
+      xml_name: z.string(),
+    })
+    .nullable(),
+  /** Where it is paid, while a payment link asks for what remains of it. */
+  pay_url: z.string().nullable(),
   file_name: z.string(),
   expires_at: f.instant(),
 })

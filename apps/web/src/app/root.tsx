@@ -5,6 +5,8 @@ import { useStore } from '../client/store.ts'
 import { idle } from '../client/loading.ts'
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx'
 import { Later } from '../kit/dialogs/later.tsx'
+import { printingMany } from '../trade/printing/printing-many.ts'
+import { reminding } from '../trade/reminders/reminding.ts'
 import { sending } from '../trade/sharing/sending.ts'
 import { ShortcutHelp } from '../kit/dialogs/shortcut-help.tsx'
 import { SuccessTick } from '../kit/dialogs/success-tick.tsx'
@@ -13,6 +15,12 @@ import { NoConnection } from './no-connection.tsx'
 
 const SendingDialog = lazy(async () => ({
   default: (await import('../trade/sharing/sending-dialog.tsx')).SendingDialog,
+}))
+const PrintManyDialog = lazy(async () => ({
+  default: (await import('../trade/printing/print-many-dialog.tsx')).PrintManyDialog,
+}))
+const RemindersDialog = lazy(async () => ({
+  default: (await import('../trade/reminders/reminders-dialog.tsx')).RemindersDialog,
 }))
 const SubscriptionEnded = lazy(async () => ({
   default: (await import('./subscription-ended.tsx')).SubscriptionEnded,
@@ -30,6 +38,8 @@ export const Root = (): ReactNode => {
       <SuccessTick />
       <ConfirmDialog />
       <Sendings />
+      <Printings />
+      <Remindings />
       <ShortcutHelp />
       <Later opened={ended}>{(opened) => <SubscriptionEnded opened={opened} />}</Later>
     </>
@@ -47,6 +57,38 @@ const Sendings = (): ReactNode => {
       {(opened) =>
         last === null ? null : (
           <SendingDialog asked={last} opened={opened} onClose={() => sending.set(null)} />
+        )
+      }
+    </Later>
+  )
+}
+
+/** Stands once in the app and shows what lists want to print. */
+const Printings = (): ReactNode => {
+  const asked = useStore(printingMany)
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked !== last) setLast(asked)
+  return (
+    <Later opened={asked !== null}>
+      {(opened) =>
+        last === null ? null : (
+          <PrintManyDialog asked={last} opened={opened} onClose={() => printingMany.set(null)} />
+        )
+      }
+    </Later>
+  )
+}
+
+/** Stands once in the app and shows to whom reminders shall go. */
+const Remindings = (): ReactNode => {
+  const asked = useStore(reminding)
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked !== last) setLast(asked)
+  return (
+    <Later opened={asked !== null}>
+      {(opened) =>
+        last === null ? null : (
+          <RemindersDialog asked={last} opened={opened} onClose={() => reminding.set(null)} />
         )
       }
     </Later>

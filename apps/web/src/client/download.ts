@@ -1,33 +1,11 @@
 import { requestFile, type Query } from './request.ts'
-import { zipOf } from './zip.ts'
 
 export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').matches
 
 /** Saves an answer as a file. */
 export async function download(path: string, query: Query, fallbackName: string): Promise<void> {
   const { file, name } = await requestFile({ path, query })
-  save(file, name ?? fallbackName)
-}
-
-export type Wanted = { readonly path: string; readonly name: string }
-
-/** Saves many answers as one archive, since browsers stop a page that saves file after file. */
-export async function downloadAll(
-  files: readonly Wanted[],
-  query: Query,
-  name: string,
-): Promise<void> {
-  const entries = []
-  for (const [index, { path, name: called }] of files.entries()) {
-    const { file } = await requestFile({ path, query })
-    const isTwice = files.findIndex((each) => each.name === called) < index
-    const own = isTwice ? called.replace(/(\.\w+)$/, ` (${index + 1})$1`) : called
-    entries.push({
-      name: own.replaceAll(/[/\\]/g, '-'),
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    })
-  }
-  save(zipOf(entries), name)
+  saveFile(file, name ?? fallbackName)
 }
 
 /** Opens a PDF in a new tab; on phones it is downloaded, as their viewers lose the way back. */
@@ -36,11 +14,18 @@ export async function openPdf(path: string, query: Query, fallbackName: string):
   // The tab is opened at once: after waiting, the browser would take it for a pop-up.
   const tab = window.open('', '_blank')
   const { file, name } = await requestFile({ path, query })
-  if (tab === null) return save(file, name ?? fallbackName)
+  if (tab === null) return saveFile(file, name ?? fallbackName)
   tab.location.href = URL.createObjectURL(file)
 }
 
-function save(file: Blob, name: string): void {
+/** Shows a file in the browser's own viewer, or saves it where a page may open none. */
+export function viewFile(file: Blob, name: string): void {
+  const tab = isPhone() ? null : window.open('', '_blank')
+  if (tab === null) return saveFile(file, name)
+  tab.location.href = URL.createObjectURL(file)
+}
+
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -60,6 +60,9 @@ export const documentDesignDraft = z.object({
   show_bank: f.flag().default(false),
   show_terms: f.flag().default(false),
   show_signatures: f.flag().default(false),
+  /** Where the company uploaded them. */
+  show_signature_picture: shown(),
+  show_stamp_picture: shown(),
   bank_details: f.optionalText(600),
   terms_ar: f.optionalText(3000),
   terms_en: f.optionalText(3000),
@@ -111,7 +114,15 @@ export const documentDesign = resource('document_design', {
 })
 export type StoredDesign = z.output<typeof row>
 
+/** Pictures that stand under what the company signs. */
+export const designPictures = ['signature', 'stamp'] as const
+export type DesignPicture = (typeof designPictures)[number]
+/** The largest picture that is taken. */
+export const designPictureBytesMax = 2 * 1024 * 1024
+
 export const documentDesignAnswer = row.extend({
+  /** The files of the pictures; null where there is none. */
+  pictures: z.object({ signature: f.id().nullable(), stamp: f.id().nullable() }),
   models: z.array(z.enum(designModels)),
   always_shown: z.array(z.enum(lawFields)),
 })
@@ -119,6 +130,7 @@ export const documentDesignAnswer = row.extend({
 export const documentDesignChange = documentDesignDraft.partial().extend({
   ...lawFlags,
   lock_version: f.count(0, 2_147_483_647).optional(),
+  pictures: z.unknown().optional(),
   models: z.unknown().optional(),
   always_shown: z.unknown().optional(),
 })
@@ -129,6 +141,7 @@ export const designPreview = documentDesignDraft.extend({
   paper: z.enum(['bill', 'quotation', 'receipt', 'till']).default('bill'),
   format: z.enum(['html', 'pdf']).default('html'),
   lock_version: z.unknown().optional(),
+  pictures: z.unknown().optional(),
   models: z.unknown().optional(),
   always_shown: z.unknown().optional(),
 })

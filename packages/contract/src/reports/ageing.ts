@@ -83,6 +83,7 @@ const ageing = (
       sum: 'closing',
       grows: role === 'customer' ? 'debit' : 'credit',
     },
+    ...(role === 'customer' && { above: ['payment_reminders'] as const }),
     orientation: 'landscape',
   })
 

@@ -129,7 +129,12 @@ export type ReportChart = {
 }
 
 /** What stands above or below the table on screen besides it. */
-export type ReportPart = 'store_sums' | 'used_budgets' | 'open_advances' | 'open_documents'
+export type ReportPart =
+  | 'store_sums'
+  | 'used_budgets'
+  | 'payment_reminders'
+  | 'open_advances'
+  | 'open_documents'
 
 /**
  * One report, said once: the server adds its query; screen, paper, files and the description of the

@@ -56,9 +56,22 @@ export type FileTable = {
   readonly asked: readonly { readonly label: Words; readonly value: string }[]
   readonly batches: () => AsyncIterable<readonly FileRow[]>
   /** At most so many rows with the sums over all, for paper; null when there are more. */
-  readonly firstRows: (
-    max: number,
-  ) => Promise<{ readonly rows: readonly FileRow[]; readonly totals: FileRow | null } | null>
+  readonly firstRows: (max: number) => Promise<{
+    readonly rows: readonly FileRow[]
+    readonly totals: FileRow | null
+    readonly statement?: PrintedStatement
+  } | null>
+}
+
+/** What the statement of a party has besides its lines: to whom it goes, and tables of what is open. */
+export type PrintedStatement = {
+  readonly partyId: string
+  readonly annexes: readonly {
+    readonly title: Words
+    readonly columns: readonly { readonly label: Words; readonly isFigure: boolean }[]
+    readonly rows: readonly (readonly string[])[]
+    readonly sums: readonly string[] | null
+  }[]
 }
 
 /** The typesetter of tables: what it must know of the company it reads at once, and sets afterwards. */
@@ -67,6 +80,7 @@ export type TablePaper = (
   table: Pick<FileTable, 'title' | 'printed' | 'asked' | 'isLandscape' | 'weightOf'> & {
     readonly rows: readonly FileRow[]
     readonly totals: FileRow | null
+    readonly statement?: PrintedStatement
   },
 ) => Promise<() => Promise<Uint8Array>>
 

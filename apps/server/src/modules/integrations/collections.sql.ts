@@ -90,6 +90,14 @@ export const askedOf = async (ctx: TenantContext, billId: string): Promise<strin
       where t.tenant_id = ${currentTenant} and t.bill_id = ${billId} and t.current_status in ('making', 'open')`)
   )?.asked ?? '0'
 
+/** Where a bill is paid now: the newest of its links that still ask for it. */
+export const openPayUrl = async (ctx: TenantContext, billId: string): Promise<string | null> =>
+  (
+    await ctx.db.first<{ url: string | null }>(sql`select t.url from ${collectionsOf(ctx.now)}
+      where t.tenant_id = ${currentTenant} and t.bill_id = ${billId} and t.current_status = 'open'
+      order by t.created_at desc, t.id desc limit 1`)
+  )?.url ?? null
+
 export const changeCollection = (
   db: Database,
   id: string,

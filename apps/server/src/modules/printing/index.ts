@@ -11,6 +11,8 @@ export type {
   IdentityScheme,
   InvoiceKind,
   PrintableAllocation,
+  PrintableAnnex,
+  PrintableLetter,
   PrintableDocument,
   PrintableEntry,
   PrintableInvoice,
@@ -23,10 +25,15 @@ export type {
   VoucherKind,
   Watermark,
 } from './printable/printable.ts'
-export { type Print, type Printing, createPrinting } from './pdf/create-printing.ts'
+export { companyPaper, designedPaper, mergedPdf } from './papers/company-paper.ts'
+export { type PartyRow, partyWords } from './papers/party.sql.ts'
+export { noContact, printableParty } from './printable/printable-party.ts'
+export { type Print, type Printing, type Sheet, createPrinting } from './pdf/create-printing.ts'
 export { tablePaper } from './pdf/table-pdf.ts'
 export { type PreparedPrint, preparePrint } from './papers/prepare-print.ts'
 export { sealedPaper } from './papers/sealed-paper.ts'
 export { serveDocumentDesign } from './design/serve-document-design.ts'
 export { sendPdf, servePrinting } from './serve-printing.ts'
+export { printingCrontab, printingTasks } from './jobs.ts'
+export { serveRuns } from './runs/serve-runs.ts'
 export { serveGuide } from './guide/serve-guide.ts'

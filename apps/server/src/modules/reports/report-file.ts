@@ -11,6 +11,7 @@ import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
 import { askedColumns, columnsUpright, fittingColumns } from './report-columns.ts'
+import { printedStatement } from './printed-statement.ts'
 import type { Report, ReportRow } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -85,7 +86,7 @@ async function rowsOf(
       firstRows: async () => null,
     }
   }
-  const { rows, totals } = await report.read(ctx, { ...query, perPage: paperRowsMax + 1 })
+  const { rows, totals, about } = await report.read(ctx, { ...query, perPage: paperRowsMax + 1 })
   return {
     batches: async function* () {
       yield totals ? [...rows, totals] : rows
@@ -93,7 +94,11 @@ async function rowsOf(
     firstRows: async (max) =>
       rows.length > max
         ? null
-        : { rows: withoutRepeats(report.declared, rows), totals: totals ?? null },
+        : {
+            rows: withoutRepeats(report.declared, rows),
+            totals: totals ?? null,
+            ...printedStatement(report.declared, about),
+          },
   }
 }
 

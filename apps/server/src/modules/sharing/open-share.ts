@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { actAsOwner } from '../access/index.ts'
+import { type EInvoiceRow, eInvoicesOf } from '../einvoicing/index.ts'
 import {
   type PreparedPrint,
   type Print,
@@ -34,11 +35,28 @@ async function openShare(pool: Pool, { now }: Context, token: string): Promise<F
   return { ...found, tenantId }
 }
 
-type Seen = { readonly share: Found; readonly row: DocumentRow; readonly print: Print }
+type Seen = {
+  readonly share: Found
+  readonly row: DocumentRow
+  readonly print: Print
+  readonly eInvoice: EInvoiceRow | null
+  readonly payUrl: string | null
+}
+
+/** The payment link that asks for a bill now; gateways stand above this module. */
+export type OpenPayUrl = (ctx: TenantContext, billId: string) => Promise<string | null>
+
+export type SeeingParts = {
+  readonly pool: Pool
+  readonly printing: Printing
+  readonly openPayUrl: OpenPayUrl
+}
+
+const salesBill = 1
 
 /** Reads what a link leads to, and nothing beside it, in the name of whoever made the link. */
 export async function seenByShare(
-  { pool, printing }: { readonly pool: Pool; readonly printing: Printing },
+  { pool, printing, openPayUrl }: SeeingParts,
   ctx: Context,
   token: string,
 ): Promise<Seen> {
@@ -50,17 +68,24 @@ export async function seenByShare(
     async (as) => {
       const row = await documentRow(as, type, id)
       if (!row || row.status === status.draft) throw new Refusal('share_not_found')
-      return { row, prepared: await preparedFor(as, share) }
+      const [prepared, [eInvoice], payUrl] = await Promise.all([
+        preparedFor(as, share),
+        eInvoicesOf(as, [id]),
+        type === salesBill ? openPayUrl(as, id) : null,
+      ])
+      return { row, prepared, eInvoice: eInvoice ?? null, payUrl }
     },
   )
-  return { share, row: read.row, print: await printing.printOf(read.prepared) }
+  const { prepared, ...seen } = read
+  return { ...seen, share, print: await printing.printOf(prepared) }
 }
 
 const preparedFor = (ctx: TenantContext, share: FoundShare): Promise<PreparedPrint> =>
   preparePrint(ctx, resourceOf(share.document_type), share.document_id, null)
 
 /** What stands on the page of a link: facts of the paper, none besides. */
-export function sharedDocumentOf({ share, row, print }: Seen): SharedDocument {
+export function sharedDocumentOf(seen: Seen): SharedDocument {
+  const { share, row, print, payUrl } = seen
   const { document, fileName } = print
   const money = (value: string): string => String(trimFigure(value, minorDigits(row.currency)))
   return {
@@ -79,9 +104,20 @@ export function sharedDocumentOf({ share, row, print }: Seen): SharedDocument {
     state: stateOf(row),
     is_test: document.watermark === 'test',
     lacks_clearance: lackingClearance(document),
+    e_invoice: eInvoiceShown(seen),
+    pay_url: payUrl,
     file_name: fileName,
     expires_at: share.expires_at.toISOString(),
   }
+}
+
+const accepted = ['cleared', 'reported', 'warnings']
+
+/** Only of what carries its invoice inside: a bill that its supplier issued shows none. */
+function eInvoiceShown({ eInvoice, print }: Seen): SharedDocument['e_invoice'] {
+  if (eInvoice === null || print.xml === null) return null
+  const { invoice_kind: kind, status, uuid, qr } = eInvoice
+  return { kind, is_accepted: accepted.includes(status), uuid, qr, xml_name: print.xml.name }
 }
 
 /** While a document is open for edit, it stands as it was confirmed. */

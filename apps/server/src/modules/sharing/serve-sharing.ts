@@ -8,14 +8,16 @@ import {
 } from '@mizan/contract/sharing'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { contentDisposition } from '../files/index.ts'
 import { type UntiedParts, untied } from '../identity/index.ts'
 import { type Printing, sendPdf } from '../printing/index.ts'
-import { seenByShare, sharedDocumentOf } from './open-share.ts'
+import { type OpenPayUrl, seenByShare, sharedDocumentOf } from './open-share.ts'
 import { sendDocument, sendDocuments } from './send-document.ts'
 import { sharesBy } from './shares.ts'
 
-type Parts = UntiedParts & { readonly publicUrl: string }
+type Parts = UntiedParts & { readonly publicUrl: string; readonly openPayUrl: OpenPayUrl }
 
 const taken: Readonly<Record<Language, string>> = {
   ar: 'أرسلنا المستند بالبريد الإلكتروني',
@@ -109,6 +111,28 @@ function serveLinks(open: Api, parts: Parts & { readonly printing: Printing }): 
       void reply.header('x-robots-tag', 'noindex')
       await sendPdf(reply, parts.printing, print)
       return { body: null, isWritten: true }
+    },
+  )
+  call(
+    open,
+    {
+      method: 'GET',
+      path: '/share/:token/e_invoice.xml',
+      scope: 'public',
+      tag: 'documents',
+      says: 'The sealed XML of a link’s document, as its PDF carries it',
+      body: noBody,
+      perMinute: 20,
+    },
+    async (ctx, { params, reply }) => {
+      const { print } = await seenByShare(parts, ctx, params.token ?? '')
+      if (print.xml === null) throw new Refusal('not_found')
+      void reply
+        .type('application/xml')
+        .header('content-disposition', contentDisposition('attachment', print.xml.name))
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+      return { body: Buffer.from(print.xml.bytes) }
     },
   )
 }

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { transaction } from '../../kernel/database/pool.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { type Asking, asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
@@ -234,12 +237,64 @@ test(
       state: 'confirmed',
       is_test: false,
       lacks_clearance: 'missing',
+      e_invoice: {
+        kind: 'standard',
+        is_accepted: false,
+        uuid: (made.e_invoice as unknown as Json).uuid,
+        qr: (made.e_invoice as unknown as Json).qr,
+        xml_name: String((body.data as Json).file_name).replace(/pdf$/, 'xml'),
+      },
+      pay_url: null,
       file_name: (body.data as Json).file_name,
       expires_at: '2026-12-21T09:00:00.000Z',
     })
     const pdf = await open(tokenOf(shared), '/pdf')
     assert.equal(pdf.headers['content-type'], 'application/pdf')
     assert.ok(pdf.bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    const xml = await open(tokenOf(shared), '/e_invoice.xml')
+    assert.equal(xml.status, 200)
+    assert.match(String(xml.headers['content-disposition']), /^attachment/)
+    const own = await server.ask(`/bills/${made.id}/e_invoice.xml`, {
+      token: rawabi.hind.tenantToken,
+    })
+    assert.ok(xml.bytes.equals(own.bytes), 'the very bytes that were sealed')
+    // An offer is no e-invoice, and nobody pays it.
+    const plain = tokenOf(await share(16, await offer()))
+    const { e_invoice: sealed, pay_url: payUrl } = (await open(plain)).body.data as Json
+    assert.deepEqual([sealed, payUrl], [null, null])
+    assert.equal((await open(plain, '/e_invoice.xml')).status, 404)
+  },
+)
+
+test(
+  'a link of a bill leads to its payment while that is asked for, and only then',
+  { skip },
+  async () => {
+    const made = await sale()
+    const token = tokenOf(await share(1, made))
+    const payUrl = async (): Promise<unknown> => (await open(token)).body.data?.pay_url
+    assert.equal(await payUrl(), null)
+    const [tenant] = await asOwner<{ id: number }>(
+      server,
+      `select id from tenants where public_id = '${rawabi.hind.tenantId}'`,
+    )
+    await transaction(server.database.pool, { tenantId: tenant?.id ?? 0 }, (db) =>
+      db.run(sql`insert into bill_collections (tenant_id, id, bill_id, bill_revision, provider, code_hash, amount,
+      currency, status, url, expires_at, created_by, created_at)
+    select tenant_id, gen_random_uuid(), id, revision, 'moyasar', 'x', net, currency, 'open', 'https://pay.example/1',
+      '2026-12-01', created_by, '2026-11-20' from bills where tenant_id = ${currentTenant} and id = ${String(made.id)}`),
+    )
+    assert.equal(await payUrl(), 'https://pay.example/1')
+    await api.add('/receipts', {
+      type: 1,
+      beneficiary_id: rawabi.noor,
+      payment_method_id: cash,
+      date: '2026-11-21',
+      amount: '115',
+      associations: [{ associatable_type: 'bill', associatable_id: made.id, amount: '115' }],
+      status: 1,
+    })
+    assert.equal(await payUrl(), null, 'nothing is left to pay')
   },
 )
 
@@ -282,6 +337,7 @@ test('a forged, revoked or outlived link opens nothing', { skip }, async () => {
   await api.remove(`/document_shares/${shared.id}`)
   assert.deepEqual(await codeOf(token), [410, 'share_revoked'])
   assert.deepEqual((await open(token, '/pdf')).status, 410)
+  assert.deepEqual((await open(token, '/e_invoice.xml')).status, 410)
   assert.equal((await api.first(listed)).url, null)
 
   const short = await share(1, made, { expires_at: '2026-11-22T09:00:00Z' })

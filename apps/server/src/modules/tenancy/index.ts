@@ -16,6 +16,7 @@ export {
 export type { TenancyParts } from './parts.ts'
 export { type CompanySeed, seedCompany } from './seeding/seed-company.ts'
 export { seedPlatform } from './seeding/seed-platform.ts'
+export { logoIn } from './company/logo.ts'
 export { openRegistered } from './registration/serve-registration.ts'
 
 /** Registration, the choice of a company, and the company's own settings. */

@@ -52,7 +52,10 @@ export const copiedTables: readonly CopiedTable[] = [
   {
     table: 'files',
     by: id,
-    only: { column: 'attachable_type', values: ['company_logo', 'item_image'] },
+    only: {
+      column: 'attachable_type',
+      values: ['company_logo', 'item_image', 'signature_picture', 'stamp_picture'],
+    },
   },
   { table: 'items', by: id },
   { table: 'item_conversions', by: id },
@@ -109,7 +112,10 @@ export const leftBehind: readonly string[] = [
   'manual_entry_lines',
   'manual_entry_shares',
   'opening_documents',
+  'payment_reminders',
   'posting_turns',
+  'print_run_pieces',
+  'print_runs',
   'proof_runs',
   'report_schedules',
   'report_sendings',

@@ -1,13 +1,14 @@
 import './bills.css'
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download, isPhone } from '../../client/download.ts'
+import { saveFile, viewFile } from '../../client/download.ts'
 import { requestFile, type Query } from '../../client/request.ts'
-import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PdfPages } from '../../kit/paper/pdf-pages.tsx'
 import { usePathParam } from '../../kit/records/use-params.ts'
 
 const resourceName = /^[a-z_]+$/
@@ -42,11 +43,9 @@ export const PdfScreen = (): ReactNode => {
   return <Paper path="/document/pdf" query={{ resource, id }} />
 }
 
-/** Wide screens show the paper; on phones it is downloaded, as their viewers lose the way back. */
+/** The paper as pages, to be downloaded or handed to the browser's own viewer, which prints it. */
 const Paper = ({ path, query }: { readonly path: string; readonly query: Query }): ReactNode => {
   const { t } = useTranslation()
-  const [onPhone] = useState(isPhone)
-  const [url, setUrl] = useState<string | null>(null)
   const pdf = useQuery({
     queryKey: ['print', path, query],
     queryFn: ({ signal }) => requestFile({ path, query, signal }),
@@ -55,44 +54,35 @@ const Paper = ({ path, query }: { readonly path: string; readonly query: Query }
   })
   const file = pdf.data?.file ?? null
   const name = pdf.data?.name ?? 'document.pdf'
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    if (onPhone) save(made, name)
-    return () => URL.revokeObjectURL(made)
-  }, [file, name, onPhone])
-  const again = (): void => {
-    if (url) save(url, name)
-    else void download(path, query, name)
-  }
   return (
     <main className="print-page">
       <h1 className="hidden-text">{name}</h1>
       {pdf.isError ? (
         <LoadFailed error={pdf.error} onRetry={() => void pdf.refetch()} />
-      ) : onPhone ? (
-        <EmptyState
-          icon={IconDownload}
-          title={t(url ? 'bills.pdf_downloaded' : 'bills.pdf_coming')}
-          text={<bdi>{url ? name : ''}</bdi>}
-        >
-          <Button variant="default" disabled={!url} onClick={again}>
-            {t('kit.download')}
-          </Button>
-        </EmptyState>
-      ) : url ? (
-        <iframe className="paper" title={name} src={url} />
       ) : (
-        <div className="paper" aria-busy aria-label={t('bills.pdf_coming')} role="status" />
+        <PdfPages
+          file={file}
+          name={name}
+          actions={
+            <>
+              <ActionIcon
+                aria-label={t('kit.download')}
+                disabled={!file}
+                onClick={() => file && saveFile(file, name)}
+              >
+                <IconDownload size={18} stroke={1.6} />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={t('kit.print')}
+                disabled={!file}
+                onClick={() => file && viewFile(file, name)}
+              >
+                <IconPrinter size={18} stroke={1.6} />
+              </ActionIcon>
+            </>
+          }
+        />
       )}
     </main>
   )
-}
-
-function save(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
 }

@@ -9,6 +9,7 @@ import { isFailure } from '../../client/failure.ts'
 import { complain } from '../../client/messages.ts'
 import { requestFile } from '../../client/request.ts'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PdfPages } from '../../kit/paper/pdf-pages.tsx'
 
 const papers = ['bill', 'quotation', 'receipt', 'till'] as const
 type Paper = (typeof papers)[number]
@@ -29,8 +30,13 @@ export const DesignPreview = ({
     queryKey: ['print', 'design', paper, settled],
     queryFn: async ({ signal }) =>
       (
-        await requestFile({ method: 'POST', path, body: { ...settled, paper }, signal })
-      ).file.text(),
+        await requestFile({
+          method: 'POST',
+          path,
+          body: { ...settled, paper, format: 'pdf' },
+          signal,
+        })
+      ).file,
     placeholderData: keepPreviousData,
     enabled: settled !== null,
   })
@@ -73,12 +79,10 @@ export const DesignPreview = ({
       {pages.isError ? (
         <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />
       ) : (
-        <iframe
-          className="paper"
-          title={t('design.preview')}
-          srcDoc={pages.data ?? ''}
-          sandbox="allow-same-origin"
-          aria-busy={pages.isFetching}
+        <PdfPages
+          file={pages.data ?? null}
+          name={t('design.preview')}
+          isWaiting={pages.isFetching}
         />
       )}
       <p className="hint">{t('design.preview_says')}</p>

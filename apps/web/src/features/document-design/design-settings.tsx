@@ -37,6 +37,8 @@ const flags = [
   'show_bank',
   'show_terms',
   'show_signatures',
+  'show_signature_picture',
+  'show_stamp_picture',
 ] as const
 
 /** Everything that may be chosen, and the list of what may not. */

@@ -9,6 +9,7 @@ import { useAccess } from '../../client/access.ts'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { useLeaveGuard } from '../../kit/records/use-leave-guard.ts'
+import { DesignPictures } from './design-pictures.tsx'
 import { DesignPreview } from './design-preview.tsx'
 import { DesignSettings } from './design-settings.tsx'
 import { type Design, useDesign, useStoredDesign } from './use-design.ts'
@@ -71,6 +72,7 @@ const OpenDesign = ({ stored }: { readonly stored: Design }): ReactNode => {
         >
           <fieldset disabled={isReadOnly} className="design-fields">
             <DesignSettings draft={draft} errors={errors} set={set} />
+            <DesignPictures pictures={stored.pictures} isReadOnly={isReadOnly} />
           </fieldset>
         </div>
         <DesignPreview design={shown} />

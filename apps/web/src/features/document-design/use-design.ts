@@ -1,4 +1,5 @@
 import {
+  type DesignPicture,
   type DocumentDesign,
   type LawField,
   documentDesign,
@@ -13,7 +14,10 @@ import { celebrate, complain } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
 import { issuesByField } from '../../kit/fields/issues.ts'
 
-export type Design = DocumentDesign & { readonly lock_version: number }
+export type Design = DocumentDesign & {
+  readonly lock_version: number
+  readonly pictures: Readonly<Record<DesignPicture, string | null>>
+}
 type Answer = Design & { readonly always_shown: readonly LawField[] }
 export type DesignField = keyof DocumentDesign
 export type SetField = <F extends DesignField>(field: F, value: DocumentDesign[F]) => void

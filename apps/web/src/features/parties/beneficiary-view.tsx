@@ -18,6 +18,7 @@ import { useFieldLabel } from '../../kit/fields/labels.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
 import { useRecordActions } from '../../kit/records/record-actions.ts'
+import { PartyReminders } from '../../trade/reminders/party-reminders.tsx'
 import { OpenDocuments } from '../../trade/reports/open-documents.tsx'
 import { ReportState } from '../../trade/reports/report-more.tsx'
 import { StatementOf } from '../../trade/reports/statement-of.tsx'
@@ -113,6 +114,15 @@ export const BeneficiaryView = (): ReactNode => {
                 key: 'open',
                 title: t('reports.open_documents'),
                 body: (party: Party) => <OpenOf party={party} />,
+              },
+            ]
+          : []),
+        ...(access.can('reports_sales', 'view')
+          ? [
+              {
+                key: 'reminders',
+                title: t('reminders.history'),
+                body: (party: Party) => <PartyReminders partyId={party.id} />,
               },
             ]
           : []),

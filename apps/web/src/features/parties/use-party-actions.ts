@@ -1,10 +1,17 @@
 import type { beneficiaries } from '@mizan/contract/parties'
 import type { RowOf } from '@mizan/contract/resource'
-import { IconCash, IconFileText, IconReportMoney, IconShoppingCart } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconFileText,
+  IconMailForward,
+  IconReportMoney,
+  IconShoppingCart,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
+import { reminding } from '../../trade/reminders/reminding.ts'
 import { hasScreen } from '../../kit/page/screens.ts'
 
 export type Party = RowOf<typeof beneficiaries>
@@ -75,7 +82,8 @@ export function usePartyActions(): (party: Party) => readonly RowAction[] {
         fits: isSupplier(party),
       },
     ] as const
-    return entries
+    const remindable = isCustomer(party) && !party.is_system && access.can('reports_sales', 'view')
+    const listed = entries
       .filter(({ to, code, flag, fits }) => fits && hasScreen(to) && access.can(code, flag))
       .map(({ key, to, icon, group }) => ({
         key,
@@ -84,5 +92,17 @@ export function usePartyActions(): (party: Party) => readonly RowAction[] {
         title: t(`parties.actions.${key}`),
         run: () => void navigate({ to, search }),
       }))
+    return remindable
+      ? [
+          ...listed,
+          {
+            key: 'reminder',
+            icon: IconMailForward,
+            group: 'send',
+            title: t('reminders.title'),
+            run: () => reminding.set({ partyId: party.id }),
+          },
+        ]
+      : listed
   }
 }

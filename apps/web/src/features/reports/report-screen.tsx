@@ -26,6 +26,7 @@ import { DeclaredTable } from '../../trade/reports/declared-table.tsx'
 import { OpenAdvances } from '../../trade/reports/open-advances.tsx'
 import { OpenDocuments } from '../../trade/reports/open-documents.tsx'
 import { ReportChart } from '../../trade/reports/report-chart.tsx'
+import { RemindersButton } from '../../trade/reminders/reminders-button.tsx'
 import { textIn, type FoundReport, type ReportRow } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 import { PageHead } from '../../kit/page/page-head.tsx'
@@ -40,6 +41,7 @@ import { useDefaultView } from './views/use-views.ts'
 const parts: Readonly<Record<ReportPart, ComponentType<{ readonly report: FoundReport }>>> = {
   store_sums: StoreSums,
   used_budgets: UsedBudgets,
+  payment_reminders: RemindersButton,
   open_advances: OpenAdvances,
   open_documents: OpenDocuments,
 }

@@ -2,16 +2,18 @@ import './shared-page.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { SharedDocument } from '@mizan/contract/sharing'
-import { IconDownload, IconExternalLink, IconLinkOff } from '@tabler/icons-react'
+import { IconCreditCard, IconDownload, IconFileTypeXml, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { dateText, localDate, longDateText } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
-import { request } from '../../client/request.ts'
+import { request, requestFile } from '../../client/request.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { QrCode } from '../../kit/figures/qr-code.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { PdfPages } from '../../kit/paper/pdf-pages.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { usePathParam } from '../../kit/records/use-params.ts'
@@ -29,7 +31,7 @@ const tones: Readonly<Record<SharedDocument['state'], Tone>> = {
 const words = ({ ar, en }: { readonly ar: string; readonly en: string | null }): string =>
   currentLanguage() === 'en' ? (en ?? ar) : ar
 
-/** What a link shows to whoever has it: the paper in short, and the paper itself. */
+/** What a link shows to whoever has it: the paper itself, and beside it what it says in short. */
 export const SharedPage = (): ReactNode => {
   const { t } = useTranslation()
   const token = usePathParam('token') ?? ''
@@ -62,17 +64,18 @@ export const SharedPage = (): ReactNode => {
         <Skeleton height={180} />
       </div>
     )
-  return <Shown document={shared.data} pdf={`/api/share/${encodeURIComponent(token)}/pdf`} />
+  return <Shown document={shared.data} token={token} />
 }
 
 const Shown = ({
   document,
-  pdf,
+  token,
 }: {
   readonly document: SharedDocument
-  readonly pdf: string
+  readonly token: string
 }): ReactNode => {
   const { t } = useTranslation()
+  const path = `/api/share/${encodeURIComponent(token)}`
   const company = words(document.company)
   const title = words(document.title)
   const isOver = document.state === 'cancelled'
@@ -96,75 +99,142 @@ const Shown = ({
   ]
   return (
     <article className="shared">
-      <header className="shared-from">
-        {document.logo_url ? <img src={document.logo_url} alt="" height={40} /> : null}
-        <span>
-          <small>{t('sharing.page.from')}</small>
-          <strong>
-            <bdi>{company}</bdi>
-          </strong>
-        </span>
-      </header>
-      {document.is_test ? (
-        <div className="banner banner-warn" role="status">
-          {t('sharing.page.test')}
-        </div>
-      ) : null}
-      {document.lacks_clearance ? (
-        <div className="banner banner-warn" role="status">
-          {t(`sharing.page.lacks_clearance.${document.lacks_clearance}`)}
-        </div>
-      ) : null}
-      <section className={`shared-card${isOver ? ' void' : ''}`}>
-        <div className="shared-title">
-          <h1>
-            {title} <Ltr>{document.number}</Ltr>
-          </h1>
-          <StatusPill tone={tones[document.state]} large>
-            {t(`sharing.page.states.${document.state}`)}
-          </StatusPill>
-        </div>
-        <p className="shared-amount">
-          <small>{t('sharing.page.amount')}</small>
-          <Amount value={document.amount} currency={document.currency} strong />
+      <div className="shared-about">
+        <header className="shared-from">
+          {document.logo_url ? <img src={document.logo_url} alt="" height={40} /> : null}
+          <span>
+            <small>{t('sharing.page.from')}</small>
+            <strong>
+              <bdi>{company}</bdi>
+            </strong>
+          </span>
+        </header>
+        {document.is_test ? (
+          <div className="banner banner-warn" role="status">
+            {t('sharing.page.test')}
+          </div>
+        ) : null}
+        {document.lacks_clearance ? (
+          <div className="banner banner-warn" role="status">
+            {t(`sharing.page.lacks_clearance.${document.lacks_clearance}`)}
+          </div>
+        ) : null}
+        <section className={`shared-card${isOver ? ' void' : ''}`}>
+          <div className="shared-title">
+            <h1>
+              {title} <Ltr>{document.number}</Ltr>
+            </h1>
+            <StatusPill tone={tones[document.state]} large>
+              {t(`sharing.page.states.${document.state}`)}
+            </StatusPill>
+          </div>
+          <p className="shared-amount">
+            <small>{t('sharing.page.amount')}</small>
+            <Amount value={document.amount} currency={document.currency} strong />
+          </p>
+          <dl>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="shared-verbs">
+            {document.pay_url ? (
+              <Button
+                component="a"
+                href={document.pay_url}
+                rel="noreferrer"
+                title={t('sharing.page.pay_says')}
+                leftSection={<IconCreditCard size={16} stroke={1.6} />}
+              >
+                {t('sharing.page.pay')}
+              </Button>
+            ) : null}
+            <Button
+              component="a"
+              variant={document.pay_url ? 'default' : 'filled'}
+              href={`${path}/pdf`}
+              download={document.file_name}
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+            >
+              {t('sharing.page.download')}
+            </Button>
+          </div>
+        </section>
+      </div>
+      <Pages token={token} name={`${title} ${document.number}`} />
+      <div className="shared-about">
+        {document.e_invoice ? (
+          <Seal invoice={document.e_invoice} xml={`${path}/e_invoice.xml`} />
+        ) : null}
+        <p className="shared-foot">
+          {t('sharing.page.works_until', {
+            date: dateText(localDate(new Date(document.expires_at))),
+          })}
+          {' · '}
+          {t('sharing.page.made_with')}
         </p>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="shared-verbs">
-          <Button
-            component="a"
-            href={pdf}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconExternalLink size={16} stroke={1.6} />}
-          >
-            {t('sharing.page.view')}
-          </Button>
-          <Button
-            component="a"
-            variant="default"
-            href={pdf}
-            download={document.file_name}
-            leftSection={<IconDownload size={16} stroke={1.6} />}
-          >
-            {t('sharing.page.download')}
-          </Button>
-        </div>
-      </section>
-      <p className="shared-foot">
-        {t('sharing.page.works_until', {
-          date: dateText(localDate(new Date(document.expires_at))),
-        })}
-        {' · '}
-        {t('sharing.page.made_with')}
-      </p>
+      </div>
     </article>
+  )
+}
+
+/** The document itself, page by page. */
+const Pages = ({ token, name }: { readonly token: string; readonly name: string }): ReactNode => {
+  const pdf = useQuery({
+    queryKey: ['share', token, 'pdf'],
+    queryFn: async ({ signal }) =>
+      (await requestFile({ path: `/share/${encodeURIComponent(token)}/pdf`, signal })).file,
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <div className="shared-pages">
+      {pdf.isError ? (
+        <LoadFailed error={pdf.error} onRetry={() => void pdf.refetch()} />
+      ) : (
+        <PdfPages file={pdf.data ?? null} name={name} />
+      )}
+    </div>
+  )
+}
+
+type EInvoice = NonNullable<SharedDocument['e_invoice']>
+
+/** What was sealed of it: its code to be scanned, what it is called, the file that is the invoice. */
+const Seal = ({
+  invoice,
+  xml,
+}: {
+  readonly invoice: EInvoice
+  readonly xml: string
+}): ReactNode => {
+  const { t } = useTranslation()
+  return (
+    <section className="shared-card shared-seal" aria-label={t('sharing.page.seal')}>
+      <QrCode text={invoice.qr} />
+      <strong>{t(`sharing.page.${invoice.kind}`)}</strong>
+      {invoice.is_accepted ? (
+        <StatusPill tone="ok">
+          {t(invoice.kind === 'standard' ? 'sharing.page.cleared' : 'sharing.page.reported')}
+        </StatusPill>
+      ) : null}
+      <small>
+        {t('sharing.page.uuid')} <Ltr>{invoice.uuid}</Ltr>
+      </small>
+      <Button
+        component="a"
+        variant="default"
+        href={xml}
+        download={invoice.xml_name}
+        leftSection={<IconFileTypeXml size={16} stroke={1.6} />}
+      >
+        {t('sharing.page.xml')}
+      </Button>
+    </section>
   )
 }
 

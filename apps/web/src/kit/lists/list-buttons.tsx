@@ -13,12 +13,15 @@ export type ExportChoice = {
   readonly key: string
   readonly title: string
   readonly icon?: Icon
-  readonly run: () => void
+  /** Is told what the list asks for, and how many rows that finds. */
+  readonly run: (query: Query, total: number) => void
 }
 
 type ListButtonsProps = {
   readonly path: string
   readonly query: Query
+  /** How many rows the query finds. */
+  readonly total: number
   readonly title: string
   readonly importTo: string | null
   readonly exportable: boolean
@@ -35,6 +38,7 @@ type ListButtonsProps = {
 export const ListButtons = ({
   path,
   query,
+  total,
   title,
   importTo,
   exportable,
@@ -72,7 +76,7 @@ export const ListButtons = ({
   const others = exports.map(({ key, title: word, icon: Symbol, run }) => (
     <Menu.Item
       key={key}
-      onClick={run}
+      onClick={() => run(query, total)}
       leftSection={Symbol ? <Symbol size={16} stroke={1.6} /> : null}
     >
       {word}

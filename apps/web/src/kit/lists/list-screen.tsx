@@ -205,6 +205,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
           <ListButtons
             path={pathOf(of.name, under)}
             query={state.query}
+            total={meta?.total ?? 0}
             title={title}
             exportable={!as.isHandful && access.can('exports', 'view')}
             printable={!as.isHandful}

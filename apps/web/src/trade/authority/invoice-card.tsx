@@ -6,7 +6,7 @@ import { localDate } from '@mizan/core/time/local-date'
 import { retainedUntil } from '@mizan/core/time/retention'
 import type { z } from 'zod'
 import { countText } from '../../client/format.ts'
-import { QrCode } from '../documents/preview-pane.tsx'
+import { QrCode } from '../../kit/figures/qr-code.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 
 export type EInvoice = z.output<typeof eInvoiceState>

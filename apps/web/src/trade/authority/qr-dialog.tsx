@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import type { EInvoice } from './invoice-card.tsx'
-import { QrCode } from '../documents/preview-pane.tsx'
+import { QrCode } from '../../kit/figures/qr-code.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 
 type Props = {

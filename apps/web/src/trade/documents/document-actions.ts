@@ -45,7 +45,7 @@ export type DocumentActions<R extends Resource> = {
   /** Leaves an edit, once it was asked whether that is meant; false when it is not. */
   readonly discardOne: (row: RowOf<R>) => Promise<boolean>
   /** The papers of many chosen ones, as one archive. */
-  readonly pdfsOf: (rows: readonly RowOf<R>[], archive: string) => Promise<void>
+  readonly pdfOf: (row: RowOf<R>) => Promise<void>
   /** Mails many chosen ones to their parties; null for those who may not. */
   readonly mailMany: BulkAction<RowOf<R>> | null
 }
@@ -85,11 +85,7 @@ export function useDocumentActions<R extends Resource>(
   const wordOf = (row: Row, word: string, more: Readonly<Record<string, string>> = {}): string =>
     t(`${family.wordsOf(family.kindOf(row))}.${word}`, more)
   const fileOf = (row: Row): string => family.numberOf(row) ?? t('choices.status.0')
-  const pdfsOf = (rows: readonly Row[], archive: string): Promise<void> =>
-    paper.downloadMany(
-      rows.map((row) => ({ id: idOf(row), name: fileOf(row) })),
-      archive,
-    )
+  const pdfOf = (row: Row): Promise<void> => paper.save(idOf(row), fileOf(row))
 
   const confirmOne = async (row: Row): Promise<boolean> => {
     try {
@@ -261,6 +257,6 @@ export function useDocumentActions<R extends Resource>(
     mailMany,
     confirmOne,
     discardOne,
-    pdfsOf,
+    pdfOf,
   }
 }

@@ -1,9 +1,11 @@
 import type { Resource, RowOf } from '@mizan/contract/resource'
+import { printedResources } from '@mizan/contract/print-runs'
 import { factsOf, type DocumentKind } from '@mizan/core/documents/kind'
 import { IconCheck, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
+import type { Query } from '../../client/request.ts'
 import type { DocumentActions } from './document-actions.ts'
 import { formPath } from './kind-paths.ts'
 import { filesColumn } from './document-filters.tsx'
@@ -11,6 +13,8 @@ import { useKindWords } from './kind-words.ts'
 import { ListScreen, type ListScreenProps } from '../../kit/lists/list-screen.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { useParticularColumns } from './particulars.tsx'
+import { idOf } from '../../kit/lists/columns.tsx'
+import { idsFound, printingMany } from '../printing/printing-many.ts'
 import { useDeleteDrafts } from './use-delete-drafts.ts'
 
 type Props<R extends Resource> = Pick<
@@ -34,16 +38,18 @@ export function DocumentList<R extends Resource>({
   filters = [],
   views = [],
   confirmTitle,
+  exports = [],
   ...list
 }: Props<R>): ReactNode {
   const { t } = useTranslation()
-  const { family, actionsOf, refusal, confirmOne, pdfsOf, mailMany } = documents
+  const { family, actionsOf, refusal, confirmOne, pdfOf, mailMany } = documents
   const { of } = family
   const called = useKindWords(family, kind)
   const words = family.wordsOf(kind)
   const deleteDrafts = useDeleteDrafts(of, refusal)
   const particulars = useParticularColumns(of, kind, columns)
   const { type } = factsOf(kind)
+  const resource = printedResources.find((each) => each === of.name) ?? null
   // One after the other: they take their numbers in the order of the list.
   const confirmAll = async (rows: readonly RowOf<R>[]): Promise<void> => {
     let count = 0
@@ -75,6 +81,25 @@ export function DocumentList<R extends Resource>({
       views={[{ key: 'drafts', title: t('documents.drafts'), query: { status: '0' } }, ...views]}
       filters={[{ name: family.date, kind: 'date' }, ...filters]}
       actions={actionsOf}
+      exports={[
+        ...exports,
+        ...(resource === null
+          ? []
+          : [
+              {
+                key: 'papers',
+                title: t('documents.print_many.all'),
+                icon: IconFileTypePdf,
+                run: (query: Query, total: number) =>
+                  printingMany.set({
+                    resource,
+                    title: called.title,
+                    count: total,
+                    ids: () => idsFound(`/${of.name}`, query),
+                  }),
+              },
+            ]),
+      ]}
       bulk={[
         {
           key: 'confirm',
@@ -87,7 +112,17 @@ export function DocumentList<R extends Resource>({
           key: 'pdf',
           title: t('documents.download_pdf'),
           icon: IconFileTypePdf,
-          run: (rows) => void pdfsOf(rows, called.title),
+          run: (rows) => {
+            const [first] = rows
+            if (first && (rows.length === 1 || resource === null)) void pdfOf(first)
+            else if (resource)
+              printingMany.set({
+                resource,
+                title: called.title,
+                count: rows.length,
+                ids: async () => rows.map(idOf),
+              })
+          },
         },
         ...(mailMany ? [mailMany] : []),
         deleteDrafts,

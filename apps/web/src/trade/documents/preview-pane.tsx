@@ -1,13 +1,14 @@
 import './preview-pane.css'
 import { ActionIcon, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
-import encodeQR from 'qr'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download, openPdf } from '../../client/download.ts'
 import { requestFile } from '../../client/request.ts'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
+import { QrCode } from '../../kit/figures/qr-code.tsx'
+import { PdfPages } from '../../kit/paper/pdf-pages.tsx'
 
 type Props = {
   /** `bills`, for `print/{resource}/{id}`. */
@@ -65,10 +66,6 @@ export const PreviewPane = (props: Props): ReactNode => {
   )
 }
 
-/**
- * The pages of the PDF as pictures: every browser shows them, phones and those without a PDF
- * viewer too. The frame may run no script.
- */
 const Pages = ({
   path,
   version,
@@ -81,41 +78,11 @@ const Pages = ({
   const pages = useQuery({
     queryKey: ['print', path, version],
     queryFn: async ({ signal }) =>
-      (await requestFile({ path, query: { format: 'html' }, signal })).file.text(),
+      (await requestFile({ path, query: { format: 'pdf' }, signal })).file,
+    placeholderData: keepPreviousData,
   })
   if (pages.isError) return <LoadFailed error={pages.error} onRetry={() => void pages.refetch()} />
-  return pages.data === undefined ? (
-    <div className="paper" aria-busy />
-  ) : (
-    <iframe className="paper" title={title} srcDoc={pages.data} sandbox="allow-same-origin" />
-  )
-}
-
-/** The code as crisp squares on white, whatever the theme. */
-export const QrCode = ({
-  text,
-  label,
-}: {
-  readonly text: string
-  readonly label?: string
-}): ReactNode => {
-  const { t } = useTranslation()
-  const cells = encodeQR(text, 'raw', { border: 2 })
-  const path = cells
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      className="qr"
-      viewBox={`0 0 ${cells.length} ${cells.length}`}
-      role="img"
-      aria-label={label ?? t('kit.qr')}
-      shapeRendering="crispEdges"
-    >
-      <rect width="100%" height="100%" fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  )
+  return <PdfPages file={pages.data ?? null} name={title} isWaiting={pages.isPlaceholderData} />
 }
 
 const Xml = ({ path }: { readonly path: string }): ReactNode => {

@@ -1,17 +1,14 @@
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { download, downloadAll, openPdf } from '../../client/download.ts'
+import { download, openPdf } from '../../client/download.ts'
 import { complain } from '../../client/messages.ts'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 
 export type Paper = {
   /** «Print» and «download PDF» of a document, by its id and what its file is called. */
   readonly actionsOf: (id: string, name: string) => readonly RowAction[]
-  /** One as its file, more as an archive of this name. */
-  readonly downloadMany: (
-    papers: readonly { readonly id: string; readonly name: string }[],
-    archive: string,
-  ) => Promise<void>
+  /** Downloads one. */
+  readonly save: (id: string, name: string) => Promise<void>
 }
 
 /** The paper of the documents of a resource. */
@@ -39,14 +36,6 @@ export function usePaper(resource: string): Paper {
         run: () => void save(id, name),
       },
     ],
-    downloadMany: async (papers, archive) => {
-      const [first] = papers
-      if (first && papers.length === 1) return save(first.id, first.name)
-      const files = papers.map(({ id, name }) => {
-        const [path, , file] = paper(id, name)
-        return { path, name: file }
-      })
-      await downloadAll(files, { format: 'pdf' }, `${archive}.zip`).catch(noFile)
-    },
+    save,
   }
 }

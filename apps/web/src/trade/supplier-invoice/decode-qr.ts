@@ -1,4 +1,4 @@
-import { fetched } from './fetched.ts'
+import { fetched } from '../../client/fetched.ts'
 
 /** What a reader of codes looks at. */
 export type Picture = ImageBitmap | HTMLVideoElement

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Pool, transaction } from '../../../kernel/database/pool.ts'
 import type { Task } from '../../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { Threads } from '../../../kernel/threads/threads.ts'
+import { savePieces } from '../../../kernel/save-pieces.ts'
 import { zipOf } from '../../../kernel/zip.ts'
 import { actAsOwner } from '../../access/index.ts'
 import { type PaperOf, packEntries } from './pack-entries.ts'
@@ -19,7 +18,6 @@ export type PackingParts = {
   readonly threads: Threads
 }
 
-const pieceBytes = 1024 * 1024
 /** Progress is written down this often. */
 const reportEvery = 10
 
@@ -77,7 +75,9 @@ async function makePack(
     },
     lines,
   )
-  const saved = await savePieces(pool, { tenantId, id }, zipOf(entries))
+  const saved = await savePieces(zipOf(entries), (number, bytes) =>
+    transaction(pool, { tenantId }, (db) => insertPiece(db, { pack_id: id, number, bytes })),
+  )
   await transaction(pool, { tenantId }, (db) =>
     changePack(db, id, {
       ...saved,
@@ -87,31 +87,4 @@ async function makePack(
       finished_at: parts.clock(),
     }),
   )
-}
-
-/** Saves an archive in pieces while it comes; a document's worth of it is in memory, and one piece. */
-async function savePieces(
-  pool: Pool,
-  { tenantId, id }: { readonly tenantId: number; readonly id: string },
-  archive: Readable,
-): Promise<{ readonly size: number; readonly sha256: string }> {
-  const digest = createHash('sha256')
-  let [waiting, waitingBytes, number, size] = [[] as Buffer[], 0, 0, 0]
-  const write = async (): Promise<void> => {
-    const bytes = Buffer.concat(waiting)
-    const piece = { pack_id: id, number, bytes }
-    await transaction(pool, { tenantId }, (db) => insertPiece(db, piece))
-    number += 1
-    waiting = []
-    waitingBytes = 0
-  }
-  for await (const chunk of archive as AsyncIterable<Buffer>) {
-    digest.update(chunk)
-    size += chunk.length
-    waiting.push(chunk)
-    waitingBytes += chunk.length
-    if (waitingBytes >= pieceBytes) await write()
-  }
-  if (waitingBytes > 0) await write()
-  return { size, sha256: digest.digest('hex') }
 }

@@ -1,4 +1,5 @@
 import type { DocumentDesign } from '@mizan/contract/documents/document-design'
+import { type DesignPictures, noPictures } from './design-pictures.ts'
 import type {
   Bilingual,
   PaperDesign,
@@ -13,6 +14,7 @@ import { purchaseKinds } from '../printable/printable.ts'
 export function applyDesign<Document extends PrintableDocument>(
   document: Document,
   design: DocumentDesign,
+  pictures: DesignPictures = noPictures,
 ): Document {
   const common = {
     ...document,
@@ -20,10 +22,37 @@ export function applyDesign<Document extends PrintableDocument>(
     secondaryLanguage: design.show_english ? ('en' as const) : null,
     design: paperDesign(document, design),
     amountInWords: design.show_amount_in_words ? document.amountInWords : null,
+    companyMarks: isSignedByCompany(document) ? picturesShown(design, pictures) : null,
   }
-  if ('company' in common) return { ...common, company: letterheadParty(common.company, design) }
+  if ('company' in common) {
+    const company = letterheadParty(common.company, design)
+    const ownBank = design.show_bank ? design.bank_details : null
+    if (common.template === 'letter-a4' || common.template === 'table-a4')
+      return { ...common, company, bank: isSignedByCompany(common) ? ownBank : null }
+    return { ...common, company }
+  }
   return { ...common, ...invoiceParts(common, design) }
 }
+
+/** What the company gives out in its own name; a supplier's bill and a list bear no stamp of ours. */
+const isSignedByCompany = (document: PrintableDocument): boolean => {
+  switch (document.template) {
+    case 'invoice-a4':
+      return document.kind === 'purchase_order' || !purchaseKinds.includes(document.kind)
+    case 'voucher-a4':
+    case 'letter-a4':
+      return true
+    case 'table-a4':
+      return document.annexes !== undefined
+    default:
+      return false
+  }
+}
+
+const picturesShown = (design: DocumentDesign, pictures: DesignPictures): DesignPictures => ({
+  signature: design.show_signature_picture ? pictures.signature : null,
+  stamp: design.show_stamp_picture ? pictures.stamp : null,
+})
 
 const paperDesign = (document: PrintableDocument, design: DocumentDesign): PaperDesign => ({
   model: design.template,

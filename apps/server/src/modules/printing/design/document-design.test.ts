@@ -9,6 +9,8 @@ import { asking } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { type Rawabi, openRawabi } from '../../../testing/rawabi.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import sharp from 'sharp'
+import { register } from '../../../testing/people.ts'
 import { applyDesign } from './apply-design.ts'
 import { noContact } from '../printable/printable-party.ts'
 import { creditNote, receiptVoucher, standardInvoice } from './sample-documents.ts'
@@ -40,7 +42,8 @@ const preview = async (body: object): Promise<{ text: string; type: string }> =>
 
 test('a company that has chosen nothing has the plain design', { skip }, async () => {
   const { data } = await hind.get(path)
-  const { models, always_shown: law, ...design } = data as Record<string, unknown>
+  const { models, always_shown: law, pictures, ...design } = data as Record<string, unknown>
+  assert.deepEqual(pictures, { signature: null, stamp: null })
   assert.deepEqual(design, { ...plainDesign, lock_version: 0 })
   assert.deepEqual(models, [...designModels])
   assert.ok((law as string[]).includes('vat_number'))
@@ -158,4 +161,50 @@ test('a choice takes away only what may be taken away', () => {
 test('the green of the product is dark enough for words, yellow is not', () => {
   assert.ok(contrastWithWhite('#1e7245') > 4.5)
   assert.ok(contrastWithWhite('#ffd400') < 2)
+})
+
+test('the signature and the stamp are small pictures of the company alone', { skip }, async () => {
+  const boundary = 'mizan-test-boundary'
+  const upload = (bytes: Buffer, which = 'stamp') =>
+    server.ask(`${path}/${which}`, {
+      method: 'POST',
+      token: rawabi.hind.tenantToken,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    })
+  const picture = await sharp({
+    create: { width: 900, height: 300, channels: 4, background: '#1b4f8f' },
+  })
+    .png()
+    .toBuffer()
+  assert.equal((await upload(picture)).status, 200)
+  assert.equal((await upload(picture, 'signature')).status, 200)
+  assert.deepEqual((await upload(Buffer.from('no picture'))).body.code, 'invalid')
+  assert.equal((await upload(Buffer.alloc(2 * 1024 * 1024 + 1))).body.code, 'too_large_body')
+  const { data } = await hind.get(path)
+  const ids = data?.pictures as unknown as Readonly<Record<string, string | null>>
+  assert.ok(ids.signature && ids.stamp && ids.signature !== ids.stamp)
+  const own = await server.ask(`${path}/stamp`, { token: rawabi.hind.tenantToken })
+  assert.equal((await sharp(own.bytes).metadata()).width, 512)
+  assert.equal((await server.ask(`${path}/stamp`)).status, 401, 'not without a token')
+  const omar = await register(server, 'Omar', 'مؤسسة الساحل')
+  assert.equal((await server.ask(`${path}/stamp`, { token: omar.tenantToken })).status, 404)
+  const sizes = async (more: object): Promise<number> =>
+    (await preview({ format: 'pdf', paper: 'bill', ...more })).text.length
+  const [withThem, without] = [
+    await sizes({}),
+    await sizes({ show_signature_picture: false, show_stamp_picture: false }),
+  ]
+  assert.ok(withThem > without, `${withThem} and ${without} bytes`)
+  await hind.remove(`${path}/signature`)
+  const after = (await hind.get(path)).data?.pictures as unknown as Readonly<
+    Record<string, unknown>
+  >
+  assert.deepEqual([after.signature, after.stamp], [null, ids.stamp])
 })

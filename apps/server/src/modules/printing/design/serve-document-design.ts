@@ -1,5 +1,6 @@
 import {
   type DocumentDesign,
+  designPictures,
   designPreview,
   documentDesign,
   documentDesignAnswer,
@@ -16,6 +17,9 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { changesBetween } from '../../../kernel/table.ts'
 import type { Printing } from '../pdf/create-printing.ts'
 import { designOf, saveDesign, latestOf } from './document-design.sql.ts'
+import { takesUpload } from '../../files/index.ts'
+import { logoIn } from '../../tenancy/index.ts'
+import { pictureIdsOf, picturesOf, setPicture } from './design-pictures.ts'
 import { applyDesign } from './apply-design.ts'
 import { exampleInvoice, exampleVoucher } from './example-paper.ts'
 import { type PreparedPrint, preparePaper } from '../papers/prepare-print.ts'
@@ -26,6 +30,7 @@ const choices = { models: [...designModels], always_shown: [...lawFields] }
 
 /** How the papers of the company look, and how they would look. */
 export function serveDocumentDesign(api: Api, printing: Printing): void {
+  servePictures(api)
   const path = `/${documentDesign.name}`
   const tag = documentDesign.name
 
@@ -42,7 +47,8 @@ export function serveDocumentDesign(api: Api, printing: Printing): void {
     },
     async (ctx) => {
       guard(ctx, 'view')
-      return { body: { data: { ...(await designOf(ctx)), ...choices } } }
+      const [design, pictures] = await Promise.all([designOf(ctx), pictureIdsOf(ctx)])
+      return { body: { data: { ...design, pictures, ...choices } } }
     },
   )
 
@@ -66,7 +72,11 @@ export function serveDocumentDesign(api: Api, printing: Printing): void {
       )
       return {
         body: {
-          data: { ...(await changeDesign(ctx, change, body.lock_version)), ...choices },
+          data: {
+            ...(await changeDesign(ctx, change, body.lock_version)),
+            pictures: await pictureIdsOf(ctx),
+            ...choices,
+          },
           message: outcome.updated[ctx.language],
         },
       }
@@ -87,13 +97,16 @@ export function serveDocumentDesign(api: Api, printing: Printing): void {
     },
     async (ctx, { body, reply }) => {
       const { paper, format, ...rest } = body
-      const shown = await paperToShow(ctx, paper)
+      const [shown, pictures] = await Promise.all([paperToShow(ctx, paper), picturesOf(ctx)])
       const by = { company: ctx.tenant.id, user: ctx.user.id }
       return {
         body: null,
         later: async () => {
           const plain = 'read' in shown ? (await printing.printOf(shown)).document : shown
-          const sheet = { document: applyDesign(plain, documentDesignDraft.parse(rest)), by }
+          const sheet = {
+            document: applyDesign(plain, documentDesignDraft.parse(rest), pictures),
+            by,
+          }
           void reply.header('cache-control', 'private, no-store')
           if (format === 'html') {
             void reply.type('text/html; charset=utf-8')
@@ -105,6 +118,61 @@ export function serveDocumentDesign(api: Api, printing: Printing): void {
       }
     },
   )
+}
+
+/** The signature and the stamp: taken, shown to who may see the design, and taken away. */
+function servePictures(api: Api): void {
+  for (const which of designPictures) {
+    const path = `/${documentDesign.name}/${which}`
+    const tag = documentDesign.name
+    takesUpload(
+      api,
+      {
+        path,
+        tag,
+        says: `Takes a PNG, JPEG or WebP of at most 2 MB as the ${which} (multipart, field \`file\`)`,
+        right: (ctx) => guard(ctx, 'update'),
+        perMinute: 30,
+      },
+      async ({ bytes }) => {
+        const picture = await logoIn(bytes)
+        return async (ctx) => {
+          guard(ctx, 'update')
+          await setPicture(ctx, which, picture)
+          return {
+            body: { data: await pictureIdsOf(ctx), message: outcome.updated[ctx.language] },
+          }
+        }
+      },
+    )
+    call(
+      api,
+      { method: 'GET', path, scope: 'tenant', tag, says: `The ${which} as PNG`, body: noBody },
+      async (ctx, { reply }) => {
+        guard(ctx, 'view')
+        const picture = (await picturesOf(ctx))[which]
+        if (picture === null) throw new Refusal('not_found')
+        void reply.type('image/png').header('cache-control', 'private, no-store')
+        return { body: asBuffer(picture) }
+      },
+    )
+    call(
+      api,
+      {
+        method: 'DELETE',
+        path,
+        scope: 'tenant',
+        tag,
+        says: `Takes the ${which} away`,
+        body: noBody,
+      },
+      async (ctx) => {
+        guard(ctx, 'update')
+        await setPicture(ctx, which, null)
+        return { body: { data: await pictureIdsOf(ctx), message: outcome.updated[ctx.language] } }
+      },
+    )
+  }
 }
 
 function guard(ctx: TenantContext, flag: 'view' | 'update'): void {

@@ -1,6 +1,7 @@
 import type { DocumentDesign } from '@mizan/contract/documents/document-design'
 import { MalformedInputError } from '@mizan/zatca/errors'
 import type { BillToPrint } from './bill-paper.ts'
+import type { DesignPictures } from '../design/design-pictures.ts'
 import { applyDesign } from '../design/apply-design.ts'
 import { wrongField } from '../../../kernel/refusal.ts'
 import {
@@ -24,7 +25,11 @@ export type ReadPaper = { readonly template: string | null; readonly otherwise: 
 )
 
 /** With the design it is printed in; null composes it without any. */
-export type DocumentToCompose = { readonly read: ReadPaper; readonly design: DocumentDesign | null }
+export type DocumentToCompose = {
+  readonly read: ReadPaper
+  readonly design: DocumentDesign | null
+  readonly pictures: DesignPictures
+}
 
 /** A document ready to be typeset, and the names its files go by. */
 export type ComposedDocument = {
@@ -40,10 +45,14 @@ const billTemplates: readonly BillTemplate[] = ['invoice-a4', 'receipt-80mm', 'r
  * Composes the paper of a document. It works on as many lines as a document has, and reads the XML that was
  * sealed for it: nothing for the thread that answers requests.
  */
-export function composeDocument({ read, design }: DocumentToCompose): ComposedDocument | 'damaged' {
+export function composeDocument({
+  read,
+  design,
+  pictures,
+}: DocumentToCompose): ComposedDocument | 'damaged' {
   const composed = unlessDamaged(read)
   if (composed === 'damaged' || design === null) return composed
-  return { ...composed, document: applyDesign(composed.document, design) }
+  return { ...composed, document: applyDesign(composed.document, design, pictures) }
 }
 
 /** What was sealed and cannot be read any more has no paper; the evidence pack reports it. */

@@ -1,4 +1,7 @@
-import type { PartyWords } from '../printable/printable-party.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type PartyWords, noContact, printableParty } from '../printable/printable-party.ts'
+import type { PrintableParty } from '../printable/printable.ts'
 
 /** A row of `beneficiaries` as far as a paper names it. */
 export type PartyRow = {
@@ -38,3 +41,10 @@ export const partyWords = (row: PartyRow): PartyWords => ({
   postalCode: row.postal_code,
   country: row.country,
 })
+
+/** A party to whom a paper goes; null where the company has none such. */
+export async function partyById(ctx: TenantContext, id: string): Promise<PrintableParty | null> {
+  const found = await ctx.db.first<{ party: PartyRow }>(sql`select to_jsonb(b) as party
+    from beneficiaries b where b.tenant_id = ${currentTenant} and b.id = ${id}`)
+  return found && printableParty(partyWords(found.party), noContact)
+}

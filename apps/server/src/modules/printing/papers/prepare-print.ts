@@ -7,6 +7,7 @@ import { requireSeen } from '../../../kernel/store-scope.ts'
 import type { Asker } from '../../../kernel/threads/thread-job.ts'
 import { billToPrint } from './bill-paper.sql.ts'
 import { expenseToPrint, noteToPrint } from './correction-paper.sql.ts'
+import { noPictures, picturesOf } from '../design/design-pictures.ts'
 import { designOf } from '../design/document-design.sql.ts'
 import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
 import type { EntryPaper } from '../printable/printable-entry.ts'
@@ -105,11 +106,12 @@ export async function preparePrint(
   id: string,
   template: string | null,
 ): Promise<PreparedPrint> {
-  const [paper, design] = await Promise.all([
+  const [paper, design, pictures] = await Promise.all([
     preparePaper(ctx, resource, id, template),
     designOf(ctx),
+    picturesOf(ctx),
   ])
-  return { ...paper, design }
+  return { ...paper, design, pictures }
 }
 
 /** The same, before any design. */
@@ -126,6 +128,7 @@ export async function preparePaper(
   return {
     read: { ...read, template },
     design: null,
+    pictures: noPictures,
     by: { company: ctx.tenant.id, user: ctx.user.id },
     called: (fileName) => fileNameFrom(ctx, fileName),
   }

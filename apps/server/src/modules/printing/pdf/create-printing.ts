@@ -17,7 +17,7 @@ export type Print = {
   readonly by: Asker
 }
 
-type Sheet = Pick<Print, 'document' | 'by'> & Partial<Pick<Print, 'xml'>>
+export type Sheet = Pick<Print, 'document' | 'by'> & Partial<Pick<Print, 'xml'>>
 
 /** What prints for a whole server: its threads start with the first paper and end with `close`. */
 export type Printing = {
@@ -49,8 +49,8 @@ export function createPrinting(threads: Threads): Printing {
   // One more than there are threads, so that none waits for its next paper; the others stand in turns.
   const gate = fairGate({ places: size + 1, perOwner: papersMax })
   return {
-    printOf: async ({ read, design, by, called }) => {
-      const set = await threads.run(composing, { read, design }, by)
+    printOf: async ({ read, design, pictures, by, called }) => {
+      const set = await threads.run(composing, { read, design, pictures }, by)
       if (set === 'damaged') throw new MalformedInputError('the sealed document cannot be read')
       const { document, xmlName, fileName } = set
       const xml = read.family === 'bill' ? read.xml : null

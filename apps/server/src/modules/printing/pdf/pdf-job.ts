@@ -9,6 +9,9 @@ export type PdfJob = {
   readonly document: PrintableDocument
   /** The letterhead's logo as PNG, already checked. */
   readonly logo: Uint8Array | null
+  /** What the company signs and stamps with, checked like the logo. */
+  readonly signature?: Uint8Array | null
+  readonly stamp?: Uint8Array | null
   readonly xml: AttachedXml | null
 }
 

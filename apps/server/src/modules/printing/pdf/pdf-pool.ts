@@ -222,16 +222,23 @@ async function jobOf(
     output,
     document: withoutLogos(document),
     logo: logo ? await readableLogo(logo) : null,
+    signature: await pictureOf(document.companyMarks?.signature),
+    stamp: await pictureOf(document.companyMarks?.stamp),
     xml,
   }
 }
 
-/** Logos travel once, as the checked picture, and not inside the parties. */
-function withoutLogos(document: PrintableDocument): PrintableDocument {
+const pictureOf = async (bytes: Uint8Array | null | undefined): Promise<Uint8Array | null> =>
+  bytes ? readableLogo(bytes) : null
+
+/** Pictures travel once, as the checked picture, and not inside the parties. */
+function withoutLogos(whole: PrintableDocument): PrintableDocument {
+  const document: PrintableDocument = { ...whole, companyMarks: null }
   if (
     document.template === 'table-a4' ||
     document.template === 'entry-a4' ||
-    document.template === 'book-a4'
+    document.template === 'book-a4' ||
+    document.template === 'letter-a4'
   )
     return { ...document, company: { ...document.company, logo: null } }
   if (document.template === 'voucher-a4') {

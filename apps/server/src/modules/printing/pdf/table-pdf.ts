@@ -9,6 +9,8 @@ import {
   nameIn,
 } from '../../../kernel/http/file-table.ts'
 import { choiceText } from '../../../kernel/http/screen-words.ts'
+import { noPictures, picturesOf } from '../design/design-pictures.ts'
+import { partyById } from '../papers/party.sql.ts'
 import { companyOf } from '../papers/company.sql.ts'
 import { designOf } from '../design/document-design.sql.ts'
 import { applyDesign } from '../design/apply-design.ts'
@@ -69,8 +71,16 @@ function cellOf({ key, kind, choice, word }: FileColumn, row: FileRow, language:
 /** Lists and reports on A4: the company's head, what was asked for, the table, its sums. */
 export const tablePaper =
   (printing: Printing): TablePaper =>
-  async (ctx: TenantContext, { title, printed, asked, rows, totals, isLandscape, weightOf }) => {
-    const [{ contact, ...words }, design] = await Promise.all([companyOf(ctx), designOf(ctx)])
+  async (
+    ctx: TenantContext,
+    { title, printed, asked, rows, totals, isLandscape, weightOf, statement },
+  ) => {
+    const [{ contact, ...words }, design, pictures, addressee] = await Promise.all([
+      companyOf(ctx),
+      designOf(ctx),
+      statement ? picturesOf(ctx) : noPictures,
+      statement ? partyById(ctx, statement.partyId) : null,
+    ])
     const now = ctx.now.getTime()
     const day = riyadhDate(now)
     const cells = (row: FileRow): string[] => printed.map((each) => cellOf(each, row, ctx.language))
@@ -106,7 +116,8 @@ export const tablePaper =
         }
       }),
       sums: totals && cells(totals),
+      ...(statement && { annexes: statement.annexes, addressee }),
     }
     const by = { company: ctx.tenant.id, user: ctx.user.id }
-    return () => printing.pdfOf({ document: applyDesign(document, design), by })
+    return () => printing.pdfOf({ document: applyDesign(document, design, pictures), by })
   }

@@ -6,6 +6,7 @@ import {
   type NodeError,
   type NodeTypstDocument,
 } from '@myriaddreamin/typst-ts-node-compiler'
+import { carriedOf } from './carried-totals.ts'
 import { loadFonts } from './fonts.ts'
 import { legible, legibleData } from './legible-text.ts'
 import type { PageStrip, PdfJob } from './pdf-job.ts'
@@ -66,9 +67,11 @@ export function createTypesetter(): Typesetter {
 
 /** The document as files beside the template: data is never part of the Typst source. */
 function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, Buffer][] {
-  const { document, logo, xml } = job
+  const { document, logo, signature, stamp, xml } = job
   const qr = qrOf(job)
   const files: [string, Buffer][] = []
+  if (signature) files.push(['signature.png', Buffer.from(signature)])
+  if (stamp) files.push(['stamp.png', Buffer.from(stamp)])
   if (logo) files.push(['logo.png', Buffer.from(logo)])
   if (qr) files.push(['qr.svg', Buffer.from(qr.svg)])
   if (xml) files.push(['attachment.xml', Buffer.from(xml.bytes)])
@@ -85,8 +88,11 @@ function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, B
     currencySign: currencySign(document.currency, draws),
     riyalSign: currencySign('SAR', draws),
     hasLogo: logo !== null,
+    hasSignature: Boolean(signature),
+    hasStamp: Boolean(stamp),
     qrModules: qr?.modules ?? null,
     attachment: xml?.name ?? null,
+    carried: carriedOf(document),
   }
   files.push(['document.json', Buffer.from(JSON.stringify(data))])
   return files
@@ -100,7 +106,7 @@ function qrOf({ document }: PdfJob): ReturnType<typeof qrPicture> | null {
 
 function linesOf({ document }: PdfJob): number {
   if (document.template === 'table-a4') return document.rows.length
-  if (document.template === 'book-a4') return 0
+  if (document.template === 'book-a4' || document.template === 'letter-a4') return 0
   return document.template === 'voucher-a4' ? document.allocations.length : document.lines.length
 }
 

@@ -8,7 +8,9 @@ import {
 
 /** The words at the top of the paper and in the title of the file. */
 export const titleOf = (document: PrintableDocument): Bilingual =>
-  document.template === 'table-a4' || document.template === 'book-a4'
+  document.template === 'table-a4' ||
+  document.template === 'book-a4' ||
+  document.template === 'letter-a4'
     ? document.title
     : (document.title ?? documentTitles[document.kind])
 

@@ -143,6 +143,11 @@ type PrintableHead = {
   readonly secondaryLanguage: 'en' | null
   /** Accent as `#rrggbb`; null takes the green of the product. */
   readonly colour: string | null
+  /** The company's signature and stamp, on what it gives out in its own name. */
+  readonly companyMarks?: {
+    readonly signature: Uint8Array | null
+    readonly stamp: Uint8Array | null
+  } | null
   /** What the company chose; without it the default model. */
   readonly design?: PaperDesign
 }
@@ -268,6 +273,34 @@ export type PrintableTable = PrintableHead & {
     readonly indented: number
   }[]
   readonly sums: readonly string[] | null
+  /** Of a statement: tables of their own below it, such as what is open. */
+  readonly annexes?: readonly PrintableAnnex[]
+  /** To whom a statement is addressed. */
+  readonly addressee?: PrintableParty | null
+  readonly bank?: string | null
+}
+
+/** A small table below another: its head, what it holds, the sum of its last columns. */
+export type PrintableAnnex = {
+  readonly title: Bilingual
+  readonly columns: readonly { readonly label: Bilingual; readonly isFigure: boolean }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly sums: readonly string[] | null
+}
+
+/** A letter to a party in one language: what it says, and the documents that it is about. */
+export type PrintableLetter = PrintableHead & {
+  readonly template: 'letter-a4'
+  readonly kind: 'letter'
+  readonly language: 'ar' | 'en'
+  readonly title: Bilingual
+  readonly company: PrintableParty
+  readonly party: PrintableParty
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly annexes: readonly PrintableAnnex[]
+  readonly closing: string
+  readonly bank?: string | null
 }
 
 /** What explains the product: a text with pictures (PNG, by the names of its blocks) in one language. */
@@ -290,4 +323,5 @@ export type PrintableDocument =
   | PrintableVoucher
   | PrintableEntry
   | PrintableTable
+  | PrintableLetter
   | PrintableBook

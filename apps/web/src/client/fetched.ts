@@ -1,4 +1,4 @@
-import { Failure } from '../../client/failure.ts'
+import { Failure } from './failure.ts'
 
 /** Code that is fetched only where it is needed. Throws `Failure` where it cannot be. */
 export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {

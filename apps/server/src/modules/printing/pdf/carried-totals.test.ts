@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { carriedOf, runningSums } from './carried-totals.ts'
+import { receiptVoucher, standardInvoice } from '../design/sample-documents.ts'
+import type { PrintableTable } from '../printable/printable.ts'
+
+test('sums run from row to row in the decimals of the column', () => {
+  assert.deepEqual(runningSums(['1,250.00', '', '0.5', null, '−2,000.25']), [
+    '1,250.00',
+    '1,250.00',
+    '1,250.50',
+    '1,250.50',
+    '−749.75',
+  ])
+  assert.deepEqual(runningSums(['-5', '10']), ['-5', '5'])
+  assert.equal(runningSums(['5', 'five']), null)
+  assert.equal(runningSums(['', null]), null)
+})
+
+test('the last sum is that of the whole column', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1 }),
+      (halalas) => {
+        const text = (value: number): string => (value / 100).toFixed(2)
+        const sums = runningSums(halalas.map(text))
+        const total = halalas.reduce((all, each) => all + each, 0)
+        assert.equal(sums?.at(-1)?.replaceAll(',', ''), text(total))
+      },
+    ),
+  )
+})
+
+const table = (cells: readonly (readonly string[])[], sums: readonly string[]): PrintableTable => ({
+  ...receiptVoucher,
+  template: 'table-a4',
+  kind: 'table',
+  title: { ar: 'كشف', en: 'Statement' },
+  party: null,
+  landscape: false,
+  asked: [],
+  columns: ['date', 'debit', 'balance', 'share'].map((key) => ({
+    label: { ar: key, en: null },
+    isFigure: true,
+  })),
+  rows: cells.map((each) => ({ cells: each, isStrong: false, indent: 0, indented: -1 })),
+  sums,
+})
+const eight = Array.from({ length: 8 }, (_, at) => [
+  '2026-11-21',
+  '10.00',
+  `${100 + 10 * (at + 1)}.00`,
+  '12.5',
+])
+
+test('amounts are carried as their sum, a balance as the last one, and what has no total not at all', () => {
+  const carried = carriedOf(table(eight, ['', '80.00', '180.00', '']))
+  assert.deepEqual(carried?.[0], ['', '10.00', '110.00', ''])
+  assert.deepEqual(carried?.at(-1), ['', '80.00', '180.00', ''])
+})
+
+test('a total that the rows do not come to is not explained by them', () => {
+  assert.equal(carriedOf(table(eight, ['', '81.00', '', ''])), null)
+  assert.equal(carriedOf(table(eight.slice(1), ['', '70.00', '180.00', ''])), null, 'a short one')
+})
+
+test('a long invoice carries its net, its VAT and its total', () => {
+  const lines = Array.from({ length: 20 }, () => standardInvoice.lines[0]!)
+  const carried = carriedOf({ ...standardInvoice, lines })
+  assert.deepEqual(carried?.[1], ['126,000.00', '18,900.00', '144,900.00'])
+  assert.equal(carriedOf(standardInvoice), null)
+})

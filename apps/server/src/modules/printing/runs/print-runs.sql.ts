@@ -1,0 +1,175 @@
+import type { PrintRun, PrintedResource } from '@mizan/contract/print-runs'
+import type { DocumentKind } from '@mizan/core/documents/kind'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../../kernel/context.ts'
+import type { Database } from '../../../kernel/database/pool.ts'
+import {
+  assignments,
+  currentTenant,
+  insertInto,
+  name,
+  raw,
+  sql,
+} from '../../../kernel/database/sql.ts'
+import { documentTables } from '../../../kernel/document-tables.ts'
+import { seesRecord } from '../../../kernel/store-scope.ts'
+import { kindCase } from '../../documents/index.ts'
+
+export type Failure = {
+  readonly document_id: string
+  readonly number: string | null
+  readonly code: string
+}
+
+export type RunRow = {
+  readonly id: string
+  readonly resource: PrintedResource
+  readonly form: PrintRun['form']
+  readonly document_ids: readonly string[]
+  readonly status: PrintRun['status']
+  readonly done: number
+  readonly failures: readonly Failure[]
+  readonly file_name: string
+  readonly size: number
+  readonly created_by: string
+  readonly created_at: Date
+}
+
+/** A document that may be printed, whether its stores are seen and what asks for the right to view it. */
+export type Chosen = {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly number: string | null
+  readonly is_seen: boolean
+}
+
+const columnsOf = (ctx: TenantContext, resource: PrintedResource) => sql`
+  select t.id, ${kindCase(resource, (kind) => kind)} as kind, t.${raw(documentTables[resource].number)} as number,
+    ${seesRecord(ctx, sql`t.id`)} as is_seen
+  from ${name(resource)} t`
+
+export const chosenOf = (
+  ctx: TenantContext,
+  resource: PrintedResource,
+  ids: readonly string[],
+): Promise<Chosen[]> =>
+  ctx.db.rows<Chosen>(sql`${columnsOf(ctx, resource)}
+  where t.tenant_id = ${currentTenant} and t.id = any(${[...ids]}::uuid[])`)
+
+/** What stands of a period, in the order of its days and numbers; one more than is allowed tells of too many. */
+export const chosenIn = (
+  ctx: TenantContext,
+  resource: PrintedResource,
+  {
+    from,
+    to,
+    type,
+    limit,
+  }: {
+    readonly from: LocalDate
+    readonly to: LocalDate
+    readonly type: string | null
+    readonly limit: number
+  },
+): Promise<Chosen[]> => {
+  const { date, number } = documentTables[resource]
+  const hasType = resource !== 'expenses'
+  return ctx.db.rows<Chosen>(sql`${columnsOf(ctx, resource)}
+  where t.tenant_id = ${currentTenant} and t.${raw(date)} between ${from} and ${to} and t.status not in (0, 255)
+    ${hasType && type !== null ? sql`and t.type::text = ${type}` : sql``}
+  order by t.${raw(date)}, t.${raw(number)}, t.id limit ${limit}`)
+}
+
+const shown = sql`r.id, r.resource, r.form, r.document_ids, r.status, r.done, r.failures, r.file_name, r.size, r.created_by, r.created_at`
+const listedMax = 20
+
+/** Runs are seen by whoever asked for them. */
+export const ownRuns = (ctx: TenantContext): Promise<RunRow[]> =>
+  ctx.db.rows<RunRow>(sql`
+  select ${shown} from print_runs r where r.tenant_id = ${currentTenant} and r.created_by = ${ctx.user.id}
+  order by r.created_at desc, r.id desc limit ${listedMax}`)
+
+export const ownRun = (ctx: TenantContext, id: string): Promise<RunRow | null> =>
+  ctx.db.first<RunRow>(sql`
+  select ${shown} from print_runs r
+  where r.tenant_id = ${currentTenant} and r.id = ${id} and r.created_by = ${ctx.user.id}`)
+
+/** The run that a job makes. */
+export const runOfJob = (db: Database, id: string): Promise<RunRow | null> =>
+  db.first<RunRow>(sql`
+  select ${shown} from print_runs r
+  where r.tenant_id = ${currentTenant} and r.id = ${id} and r.status = 'working'`)
+
+export const insertRun = (
+  ctx: TenantContext,
+  run: {
+    readonly id: string
+    readonly resource: PrintedResource
+    readonly form: PrintRun['form']
+    readonly document_ids: readonly string[]
+    readonly failures: readonly Failure[]
+    readonly file_name: string
+  },
+): Promise<number> =>
+  ctx.db.run(
+    insertInto('print_runs', [
+      {
+        tenant_id: currentTenant,
+        ...run,
+        document_ids: [...run.document_ids],
+        failures: JSON.stringify(run.failures),
+        status: 'working',
+        created_by: ctx.user.id,
+        created_at: ctx.now,
+        touched_at: ctx.now,
+      },
+    ]),
+  )
+
+/** Gives up runs whose job fell silent: its server is gone. */
+export const failSilentRuns = (ctx: TenantContext, before: Date): Promise<number> =>
+  ctx.db.run(sql`
+  update print_runs set status = 'failed', finished_at = ${ctx.now}
+  where tenant_id = ${currentTenant} and status = 'working' and touched_at < ${before}`)
+
+export const changeRun = (
+  db: Database,
+  id: string,
+  {
+    failures,
+    ...change
+  }: Partial<{
+    readonly status: 'done' | 'failed'
+    readonly done: number
+    readonly failures: readonly Failure[]
+    readonly size: number
+    readonly touched_at: Date
+    readonly finished_at: Date
+  }>,
+): Promise<number> =>
+  db.run(sql`
+  update print_runs set ${assignments({ ...change, ...(failures && { failures: JSON.stringify(failures) }) })}
+  where tenant_id = ${currentTenant} and id = ${id} and status = 'working'`)
+
+export const insertPiece = (
+  db: Database,
+  piece: { readonly run_id: string; readonly number: number; readonly bytes: Buffer },
+): Promise<number> =>
+  db.run(insertInto('print_run_pieces', [{ tenant_id: currentTenant, ...piece }]))
+
+export const dropPieces = (db: Database, runId: string): Promise<number> =>
+  db.run(sql`delete from print_run_pieces where tenant_id = ${currentTenant} and run_id = ${runId}`)
+
+export const pieceOf = async (
+  ctx: TenantContext,
+  runId: string,
+  number: number,
+): Promise<Buffer | null> =>
+  (
+    await ctx.db.first<{ bytes: Buffer }>(sql`
+    select bytes from print_run_pieces where tenant_id = ${currentTenant} and run_id = ${runId} and number = ${number}`)
+  )?.bytes ?? null
+
+/** Lets go of runs that were made before an instant. */
+export const sweepRuns = (db: Database, before: Date): Promise<number> =>
+  db.run(sql`delete from print_runs where tenant_id = ${currentTenant} and created_at < ${before}`)

@@ -1,0 +1,9 @@
+/** How a payment is reminded of: each step is firmer than the one before it. */
+export const reminderSteps = ['friendly', 'firm', 'last'] as const
+export type ReminderStep = (typeof reminderSteps)[number]
+
+/** What comes after the last letter to somebody; the first of them is friendly, and after the last comes none. */
+export function nextStep(sent: ReminderStep | null): ReminderStep {
+  const at = sent === null ? 0 : reminderSteps.indexOf(sent) + 1
+  return reminderSteps[Math.min(at, reminderSteps.length - 1)] ?? 'last'
+}
