@@ -60,7 +60,9 @@ export async function hledgerAgrees(book: Pick<Book, 'ask' | 'file'>): Promise<v
     .map(([account = '', balance]) => [account.split(' ')[0], halalas(balance)])
   assert.deepEqual(theirs.toSorted(), ours.toSorted())
   const sumIn = (rows: typeof income.data, key: string): number =>
-    halalas(rowsIn(rows).find((row) => String(row.key) === key && String(row.line) !== 'section')?.amount)
+    halalas(
+      rowsIn(rows).find((row) => String(row.key) === key && String(row.line) !== 'section')?.amount,
+    )
   assert.equal(
     netOf(hledger(journal, 'incomestatement', '-O', 'csv', 'not:tag:closing')),
     sumIn(income.data, 'net_profit'),

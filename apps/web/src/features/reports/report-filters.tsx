@@ -128,7 +128,9 @@ export const ReportSwitches = ({ declared, state }: Props): ReactNode => {
         <Switch
           label={t('reports.chart')}
           checked={state.get(chartName) !== 'false'}
-          onChange={(event) => state.set({ [chartName]: event.currentTarget.checked ? null : 'false' })}
+          onChange={(event) =>
+            state.set({ [chartName]: event.currentTarget.checked ? null : 'false' })
+          }
         />
       ) : null}
       {columns.map(([name, title]) => (

@@ -105,7 +105,9 @@ test(
 
 test('the VAT of the open quarter is due at the end of the month after it', { skip }, async () => {
   assert.ok(rowsIn((await forecast()).data).every(({ kind }) => String(kind) !== 'vat'))
-  const [vat] = rowsIn((await forecast('days=90')).data).filter(({ kind }) => String(kind) === 'vat')
+  const [vat] = rowsIn((await forecast('days=90')).data).filter(
+    ({ kind }) => String(kind) === 'vat',
+  )
   const boxes = rowsIn(
     (await company.api.get('/reports/tax_return_report?from=2026-10-01&to=2026-12-31')).data,
   )
