@@ -76,7 +76,7 @@ const Order = ({ asked }: { readonly asked: PrintingMany }): ReactNode => {
       </Radio.Group>
       {isTooMany ? (
         <p className="hint" role="status">
-          {t('documents.print_many.too_many', { max: printRunMax })}
+          {t('documents.print_many.over_limit', { max: printRunMax })}
         </p>
       ) : null}
       <div className="dialog-actions">
@@ -85,7 +85,7 @@ const Order = ({ asked }: { readonly asked: PrintingMany }): ReactNode => {
           type="submit"
           loading={isBusy}
           disabled={isTooMany}
-          title={isTooMany ? t('documents.print_many.too_many', { max: printRunMax }) : undefined}
+          title={isTooMany ? t('documents.print_many.over_limit', { max: printRunMax }) : undefined}
         >
           {t('documents.print_many.begin')}
         </Button>

@@ -126,7 +126,7 @@ const Choice = ({
     chosen.size === 0
       ? t('reminders.choose')
       : chosen.size > remindersMax
-        ? t('reminders.too_many', { max: remindersMax })
+        ? t('reminders.over_limit', { max: remindersMax })
         : null
   const blocked = { disabled: reason !== null, title: reason ?? undefined }
   return (
