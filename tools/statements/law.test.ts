@@ -9,6 +9,7 @@ before(() => loadModule())
 const placement = {
   ofCompanies: new Set(['bills', 'bill_items', 'entries', 'tickets']),
   besideBooks: new Set(['tickets']),
+  copied: new Set(['users']),
   local: new Set(['sessions']),
 }
 const ofBooks = { isCrossTenant: false, isOfTenant: true, isOfCompany: false }
@@ -107,4 +108,14 @@ test('writes stand alone, and what the coordinator has stays by itself', () => {
   assert.deepEqual(breaches("select app.add_job('send') from bills where tenant_id = $1"), [
     'add_job of the coordinator stands beside bills',
   ])
+})
+
+test('what the coordinator has alone is not written by what every node has', () => {
+  const said = ['it writes by sessions of the coordinator and users of every node']
+  const email = '(select email from users where id = $1)'
+  assert.deepEqual(breaches(`delete from sessions where email = ${email}`), said)
+  assert.deepEqual(breaches(`insert into sessions (email) values (${email})`), said)
+  assert.deepEqual(breaches('update users set at = (select max(at) from sessions)').length, 1)
+  assert.deepEqual(breaches(`select 1 from sessions where email = ${email}`), [])
+  assert.deepEqual(breaches('delete from sessions where email = $1'), [])
 })

@@ -204,7 +204,7 @@ test('several servers play the same authority: nothing is taken in twice', { ski
     await client.query(`begin; set local app.tenant_id = '${found!.id}'`)
     const { rows } = await client.query(
       `select count(*)::int as documents, count(accepted)::int as accepted,
-        (select count(*)::int from einvoices e join einvoice_units u on u.id = e.unit_id where u.environment = 'simulator') as sealed,
+        (select count(*)::int from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id where u.environment = 'simulator') as sealed,
         max(times_sent) filter (where counter > (select max(counter) - 4 from simulator_documents))::int as sent
       from simulator_documents`,
     )
