@@ -80,6 +80,8 @@ async function openSide(
       MIZAN_APP_URL: database.appUrl,
       MIZAN_DATA: database.dataDir,
       NODE_ENV: 'production',
+      // Who looks for jobs asks the database too, and would be counted.
+      MIZAN_JOBS: 'off',
     },
   })
   ending.push(server.end)

@@ -20,7 +20,14 @@ export type ServerAnswer = {
 // Asked anything, it says where it listens, how many bytes of memory it holds and which process it is.
 answerWith(
   async (): Promise<ServerAnswer> => {
-    server ??= await startServer({ ownerUrl, appUrl, dataDir, port: 0, seed: 'empty' })
+    server ??= await startServer({
+      ownerUrl,
+      appUrl,
+      dataDir,
+      port: 0,
+      seed: 'empty',
+      jobs: process.env['MIZAN_JOBS'] !== 'off',
+    })
     return {
       address: server.address,
       memory: process.memoryUsage.rss(),
