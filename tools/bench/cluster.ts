@@ -133,9 +133,7 @@ async function compared(
     const isPlainFirst = n % 2 === 0
     const first = await of(isPlainFirst ? plain : spread)
     const second = await of(isPlainFirst ? spread : plain)
-    pairs.push(
-      isPlainFirst ? { plain: first, spread: second } : { plain: second, spread: first },
-    )
+    pairs.push(isPlainFirst ? { plain: first, spread: second } : { plain: second, spread: first })
   }
   for (const error of pairs.flatMap((pair) => [...pair.plain.errors, ...pair.spread.errors]))
     console.error(error)
@@ -186,7 +184,8 @@ async function visited(side: Side): Promise<Line[]> {
   if (!company) return []
   const get = (path: string): Call => ({ method: 'GET', path, token: company.token })
   const year = `from=${company.today.slice(0, 4)}-01-01&to=${company.today}`
-  const [accounts = '{}'] = (await run(side, 1, [get('/accounts?account_number=1141')], true)).bodies
+  const [accounts = '{}'] = (await run(side, 1, [get('/accounts?account_number=1141')], true))
+    .bodies
   const accountId = (JSON.parse(accounts) as { data?: { id: string }[] }).data?.[0]?.id ?? ''
   const confirms = await drafts(side, [company], repeats + 1)
   const asked: readonly (readonly [string, readonly Call[]])[] = [

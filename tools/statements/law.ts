@@ -53,7 +53,9 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
     breaches.add(`${local.join(', ')} of the coordinator stands beside ${companies.join(', ')}`)
   const copied = [...seen].filter((name) => placement.copied.has(name) && !known.has(name))
   if (copied.length > 0 && local.length > 0 && writes(statement))
-    breaches.add(`it writes by ${local.join(', ')} of the coordinator and ${copied.join(', ')} of every node`)
+    breaches.add(
+      `it writes by ${local.join(', ')} of the coordinator and ${copied.join(', ')} of every node`,
+    )
   return [...breaches]
 }
 
