@@ -119,3 +119,13 @@ test('what the coordinator has alone is not written by what every node has', () 
   assert.deepEqual(breaches(`select 1 from sessions where email = ${email}`), [])
   assert.deepEqual(breaches('delete from sessions where email = $1'), [])
 })
+
+test('what is written is decided by conditions, not by a case of one value', () => {
+  const update = (to: string): string => `update bills set status = ${to} where tenant_id = $1`
+  assert.equal(breaches(update("case status when '1' then '2' else status end")).length, 1)
+  assert.deepEqual(breaches(update("case when status = '1' then '2' else status end")), [])
+  assert.deepEqual(
+    breaches('select case id when $2 then 1 end from bills where tenant_id = $1'),
+    [],
+  )
+})

@@ -45,6 +45,9 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
         for (const breach of breachesOfInsert(node, table, run, placement)) breaches.add(breach)
     }
     if (kind === 'CommonTableExpr' && writesWithin(node)) breaches.add('it writes within a with')
+    // A node of a cluster is told it as `case … when null`.
+    if (kind === 'CaseExpr' && 'arg' in node && writes(statement))
+      breaches.add('it writes by a case of one value: say case when … =')
     if (kind === 'FuncCall' && nameOfFunction(node) === 'app.add_job') seen.add('add_job')
   })
   const companies = [...seen].filter((name) => placement.ofCompanies.has(name) && !known.has(name))
