@@ -6,6 +6,7 @@ import pg from 'pg'
 import { withoutDatabase } from '../testing/database.ts'
 import { type Member, register } from '../testing/people.ts'
 import { type TestServer, rowsIn, testServer } from '../testing/server.ts'
+import { insertMany } from '../testing/many-rows.ts'
 import { type Database, onPool, transaction } from './database/pool.ts'
 import { sql } from './database/sql.ts'
 import { newId } from './ids.ts'
@@ -24,11 +25,16 @@ const as = <T>(member: Member | null, work: (db: Database) => Promise<T>): Promi
 }
 
 async function addParties(member: Member, texts: readonly string[]): Promise<void> {
-  const rows = texts.map((text) => ({ id: newId(), text: searchText(text) }))
   await as(member, (db) =>
-    db.run(sql`insert into beneficiaries (tenant_id, id, name, first_name, is_customer, is_supplier, search_text)
-      select ${tenants.get(member)}, r.id, 'عميل', 'عميل', true, false, r.text
-      from json_to_recordset(${JSON.stringify(rows)}::json) r (id uuid, text text)`),
+    insertMany(db, 'beneficiaries', texts.length, (n) => ({
+      tenant_id: tenants.get(member),
+      id: newId(),
+      name: 'عميل',
+      first_name: 'عميل',
+      is_customer: true,
+      is_supplier: false,
+      search_text: searchText(texts[n - 1] ?? ''),
+    })),
   )
 }
 
