@@ -111,10 +111,10 @@ test('writes stand alone, and what the coordinator has stays by itself', () => {
 })
 
 test('what the coordinator has alone is not written by what every node has', () => {
-  const said = ['it writes by sessions of the coordinator and users of every node']
+  const breach = ['it writes by sessions of the coordinator and users of every node']
   const email = '(select email from users where id = $1)'
-  assert.deepEqual(breaches(`delete from sessions where email = ${email}`), said)
-  assert.deepEqual(breaches(`insert into sessions (email) values (${email})`), said)
+  assert.deepEqual(breaches(`delete from sessions where email = ${email}`), breach)
+  assert.deepEqual(breaches(`insert into sessions (email) values (${email})`), breach)
   assert.deepEqual(breaches('update users set at = (select max(at) from sessions)').length, 1)
   assert.deepEqual(breaches(`select 1 from sessions where email = ${email}`), [])
   assert.deepEqual(breaches('delete from sessions where email = $1'), [])
