@@ -2,6 +2,7 @@ import { loadSecrets } from '../apps/server/src/kernel/secrets.ts'
 import { openPool } from '../apps/server/src/kernel/database/pool.ts'
 import { fillBooks } from './bench/books.ts'
 import { type Child, startChild } from './bench/child.ts'
+import { benchCluster } from './bench/cluster.ts'
 import { type Company, makeCompany, makeOwner, owner as visitor } from './bench/companies.ts'
 import { startBenchDatabase } from './bench/database.ts'
 import { median } from './bench/figures.ts'
@@ -39,6 +40,11 @@ const size = isQuick
       repeats: 3,
     }
 
+const isOnCluster = process.argv.includes('--citus')
+const clusterSize = isQuick
+  ? { companies: 4, confirms: 100, pairs: 3 }
+  : { companies: 16, confirms: 400, pairs: 7 }
+
 /** Said below the table for as long as the rates of confirming are missed. */
 const whyConfirmsMiss =
   'Where confirming misses its share of TPC-B: that writes four rows; a bill of three lines writes about forty, with their checks and indexes, is held against the rules of the tax authority, stamped, and read back. Decision 006 tells what each costs.'
@@ -55,10 +61,10 @@ const end = async (): Promise<void> => {
 onStop(end)
 
 try {
-  const { lines, notes } = await bench()
+  const { lines, notes } = await (isOnCluster ? benchCluster(clusterSize, ending) : bench())
   console.log(`\n${tableText(lines)}\n`)
   for (const note of notes) console.log(note)
-  if (!isQuick) await writeReport(lines, notes)
+  if (!isQuick && !isOnCluster) await writeReport(lines, notes)
 } finally {
   await end()
 }

@@ -5,6 +5,8 @@ import { openPool } from '../apps/server/src/kernel/database/pool.ts'
 import { loadSecrets } from '../apps/server/src/kernel/secrets.ts'
 import { diceOf } from '../apps/server/src/modules/demo/random.ts'
 import { makeCompany, makeOwner, tokenOf } from './bench/companies.ts'
+import { startChild } from './bench/child.ts'
+import { startClusterDatabase } from './bench/cluster-databases.ts'
 import { type BenchDatabase, startBenchDatabase } from './bench/database.ts'
 import { type Found, check, waitingIn } from './prove/checks.ts'
 import { badDays, faultFigures } from './prove/faults.ts'
@@ -21,6 +23,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1446' },
+    citus: { type: 'boolean', default: false },
   },
 })
 const wanted = Number(values.documents)
@@ -47,14 +50,16 @@ try {
   for (const defect of found.defects.slice(0, 50)) console.error(`✘ ${defect}`)
   console.log(found.defects.length === 0 ? '✔ ثبت · proved' : `✘ ${found.defects.length} defects`)
   if (found.defects.length > 0) process.exitCode = 1
-  else if (wanted >= listedFrom)
+  else if (wanted >= listedFrom && !values.citus)
     await writeProof(found, `npm run prove -- --documents ${wanted} --seed ${seed}`)
 } finally {
   await end()
 }
 
 async function prove(): Promise<Found> {
-  const database = await stepLine('قاعدة البيانات', 'database', startBenchDatabase)
+  const database = await stepLine('قاعدة البيانات', 'database', () =>
+    values.citus ? startClusterDatabase('mizan_prove', 'cluster') : startBenchDatabase(),
+  )
   ending.push(database.stop)
   const weather = badDays(diceOf(seed + 2_000), Date.now)
   const standIn = await startStandIn({
@@ -65,20 +70,21 @@ async function prove(): Promise<Found> {
   })
   ending.push(standIn.stop)
   const failures: string[] = []
-  const servers = await stepLine('خادمان', 'two servers', () =>
-    startServers(
-      2,
-      {
-        MIZAN_OWNER_URL: database.ownerUrl,
-        MIZAN_APP_URL: database.appUrl,
-        MIZAN_DATA: database.dataDir,
-        MIZAN_AUTHORITY: standIn.address,
-        NODE_ENV: 'production',
-      },
-      failures,
-    ),
-  )
+  const env = {
+    MIZAN_OWNER_URL: database.ownerUrl,
+    MIZAN_APP_URL: database.appUrl,
+    MIZAN_DATA: database.dataDir,
+    MIZAN_AUTHORITY: standIn.address,
+    NODE_ENV: 'production',
+  }
+  const servers = await stepLine('خادمان', 'two servers', () => startServers(2, env, failures))
   ending.push(servers.stop)
+  const worker = startChild('worker-process.ts', {
+    env,
+    onDeath: (how) => failures.push(`the worker ${how}`),
+  })
+  ending.push(worker.end)
+  await stepLine('عامل', 'a worker', () => worker.ask(''))
   const { company, token } = await openCompany(database)
   const till = (): Till => openTill({ servers, token, failures })
   const keeper = till()

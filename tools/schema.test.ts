@@ -5,8 +5,10 @@ import pg from 'pg'
 import {
   type TestDatabase,
   testDatabase,
+  testServerUrl,
   withoutDatabase,
 } from '../apps/server/src/testing/database.ts'
+import { nodesOf } from '../apps/server/src/testing/nodes.ts'
 import { schemaText } from './schema-text.ts'
 
 const skip = withoutDatabase()
@@ -47,13 +49,19 @@ const globalTables = [
   'users',
 ]
 
+/** A cluster names a check that has no name in its own way. */
+const withoutNamesOfChecks = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^constraint \w+_check\d* on/, 'constraint on'))
+    .toSorted()
+
 test('docs/schema.sql is the migrated database', { skip }, async () => {
   const written = await readFile(new URL('../docs/schema.sql', import.meta.url), 'utf8')
-  assert.equal(
-    await schemaText(database.ownerUrl),
-    written,
-    'run `npm run fix` to write docs/schema.sql anew',
-  )
+  const found = await schemaText(database.ownerUrl)
+  if ((await nodesOf(testServerUrl() ?? '')).length > 1)
+    assert.deepEqual(withoutNamesOfChecks(found), withoutNamesOfChecks(written))
+  else assert.equal(found, written, 'run `npm run fix` to write docs/schema.sql anew')
 })
 
 test('no index stands twice: each is written with every row', { skip }, async () => {

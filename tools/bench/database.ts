@@ -36,7 +36,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
-async function postmasterOf(url: string): Promise<number> {
+export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

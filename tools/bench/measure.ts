@@ -7,36 +7,44 @@ import { type Processor, processorOf } from './processor.ts'
 import type { Tpcb, TpcbAnswer } from './tpcb-process.ts'
 import { salesDraft } from './trade.ts'
 
-/** What a run works with. */
-export type Bench = {
+/** A server that is asked, and its database. */
+export type Asked = {
   readonly address: string
   readonly load: Child
-  readonly tpcb: Child
-  readonly tpcbSettings: Tpcb
   readonly superUrl: string
   /** Whose processor time is read. */
   readonly pids: { readonly server: number; readonly postmaster: number }
 }
 
+/** What a run works with. */
+export type Bench = Asked & {
+  readonly tpcb: Child
+  readonly tpcbSettings: Tpcb
+}
+
 export const run = (
-  bench: Bench,
+  bench: Asked,
   clients: number,
   calls: readonly Call[],
   bodies = false,
 ): Promise<Loaded> =>
   bench.load.ask<Loaded>({ address: bench.address, clients, calls, bodies } satisfies Load)
 
-export type Confirms = {
+/** How fast drafts were confirmed. */
+export type Rates = {
   readonly clients: number
   readonly rate: number
-  /** Of the transactions a second of TPC-B just before and after. */
-  readonly ratio: number
-  readonly tpcb: number
   readonly p50: number
   readonly p95: number
   /** Milliseconds of processor a confirm; null where the system does not tell. */
   readonly processor: Processor | null
   readonly errors: readonly string[]
+}
+
+export type Confirms = Rates & {
+  /** Of the transactions a second of TPC-B just before and after. */
+  readonly ratio: number
+  readonly tpcb: number
 }
 
 /** Makes drafts, then confirms them all while somebody waits; TPC-B is measured on both sides of it. */
@@ -48,17 +56,30 @@ export async function measureConfirms(
 ): Promise<Confirms> {
   const calls = await drafts(bench, companies, count)
   const before = await bench.tpcb.ask<TpcbAnswer>(bench.tpcbSettings)
+  const confirmed = await confirm(bench, clients, calls)
+  const after = await bench.tpcb.ask<TpcbAnswer>(bench.tpcbSettings)
+  const tpcb = (before.rate + after.rate) / 2
+  return { ...confirmed, tpcb, ratio: confirmed.rate / tpcb }
+}
+
+/** Makes drafts, then confirms them all while somebody waits. */
+export async function rateOf(
+  bench: Asked,
+  companies: readonly Company[],
+  clients: number,
+  count: number,
+): Promise<Rates> {
+  return confirm(bench, clients, await drafts(bench, companies, count))
+}
+
+async function confirm(bench: Asked, clients: number, calls: readonly Call[]): Promise<Rates> {
   const begun = await processorOf(bench.pids)
   const done = await run(bench, clients, calls)
   const ended = await processorOf(bench.pids)
-  const after = await bench.tpcb.ask<TpcbAnswer>(bench.tpcbSettings)
-  const tpcb = (before.rate + after.rate) / 2
-  const rate = (done.times.length - done.errors.length) / done.seconds
+  const count = calls.length
   return {
     clients,
-    rate,
-    tpcb,
-    ratio: rate / tpcb,
+    rate: (done.times.length - done.errors.length) / done.seconds,
     p50: median(done.times),
     p95: percentile(done.times, 0.95),
     processor:
@@ -74,7 +95,7 @@ export async function measureConfirms(
 
 /** New drafts of three lines in turn for each company, and the calls that confirm them. */
 export async function drafts(
-  bench: Bench,
+  bench: Asked,
   companies: readonly Company[],
   count: number,
 ): Promise<Call[]> {
@@ -114,7 +135,7 @@ export async function medianOf(
 }
 
 /** Companies whose numbers, e-invoice counters or entries are not 1 to n without a gap. */
-export async function gapsOf({ superUrl }: Bench, companies: readonly Company[]): Promise<number> {
+export async function gapsOf({ superUrl }: Asked, companies: readonly Company[]): Promise<number> {
   const client = new pg.Client({ connectionString: superUrl })
   await client.connect()
   try {

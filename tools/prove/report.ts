@@ -11,7 +11,7 @@ export async function writeProof({ figures }: Found, command: string): Promise<v
     '',
     `Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores, Node ${process.versions.node}.`,
     'Random documents of every kind go through two servers on one database, which are killed and started again',
-    'in the middle of their work, to a stand-in for the authority that answers every tenth request late, wrongly or',
+    'in the middle of their work, beside a worker, to a stand-in for the authority that answers every tenth request late, wrongly or',
     'not at all, and is closed for a while at times, until everything is decided. Then',
     'everything is looked at, and nothing may be wrong:',
     '',

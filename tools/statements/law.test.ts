@@ -9,6 +9,7 @@ before(() => loadModule())
 const placement = {
   ofCompanies: new Set(['bills', 'bill_items', 'entries', 'tickets']),
   besideBooks: new Set(['tickets']),
+  copied: new Set(['users']),
   local: new Set(['sessions']),
 }
 const ofBooks = { isCrossTenant: false, isOfTenant: true, isOfCompany: false }
@@ -107,4 +108,24 @@ test('writes stand alone, and what the coordinator has stays by itself', () => {
   assert.deepEqual(breaches("select app.add_job('send') from bills where tenant_id = $1"), [
     'add_job of the coordinator stands beside bills',
   ])
+})
+
+test('what the coordinator has alone is not written by what every node has', () => {
+  const breach = ['it writes by sessions of the coordinator and users of every node']
+  const email = '(select email from users where id = $1)'
+  assert.deepEqual(breaches(`delete from sessions where email = ${email}`), breach)
+  assert.deepEqual(breaches(`insert into sessions (email) values (${email})`), breach)
+  assert.deepEqual(breaches('update users set at = (select max(at) from sessions)').length, 1)
+  assert.deepEqual(breaches(`select 1 from sessions where email = ${email}`), [])
+  assert.deepEqual(breaches('delete from sessions where email = $1'), [])
+})
+
+test('what is written is decided by conditions, not by a case of one value', () => {
+  const update = (to: string): string => `update bills set status = ${to} where tenant_id = $1`
+  assert.equal(breaches(update("case status when '1' then '2' else status end")).length, 1)
+  assert.deepEqual(breaches(update("case when status = '1' then '2' else status end")), [])
+  assert.deepEqual(
+    breaches('select case id when $2 then 1 end from bills where tenant_id = $1'),
+    [],
+  )
 })

@@ -45,12 +45,20 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
         for (const breach of breachesOfInsert(node, table, run, placement)) breaches.add(breach)
     }
     if (kind === 'CommonTableExpr' && writesWithin(node)) breaches.add('it writes within a with')
+    // A node of a cluster is told it as `case … when null`.
+    if (kind === 'CaseExpr' && 'arg' in node && writes(statement))
+      breaches.add('it writes by a case of one value: say case when … =')
     if (kind === 'FuncCall' && nameOfFunction(node) === 'app.add_job') seen.add('add_job')
   })
   const companies = [...seen].filter((name) => placement.ofCompanies.has(name) && !known.has(name))
   const local = [...seen].filter((name) => placement.local.has(name) || name === 'add_job')
   if (companies.length > 0 && local.length > 0)
     breaches.add(`${local.join(', ')} of the coordinator stands beside ${companies.join(', ')}`)
+  const copied = [...seen].filter((name) => placement.copied.has(name) && !known.has(name))
+  if (copied.length > 0 && local.length > 0 && writes(statement))
+    breaches.add(
+      `it writes by ${local.join(', ')} of the coordinator and ${copied.join(', ')} of every node`,
+    )
   return [...breaches]
 }
 
@@ -170,7 +178,7 @@ function breachesOfInsert(
   return isBound ? [] : [`${table} is given a row of another company than that of the handle`]
 }
 
-const writesWithin = (node: Node): boolean => {
-  const query = nodeAt(node, 'ctequery') ?? {}
-  return ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((kind) => kind in query)
-}
+const writesWithin = (node: Node): boolean => writes(nodeAt(node, 'ctequery'))
+
+const writes = (query: unknown): boolean =>
+  isNode(query) && ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((kind) => kind in query)

@@ -7,6 +7,8 @@ export type Placement = {
   readonly ofCompanies: ReadonlySet<string>
   /** Those of them that a company has beside its sets of books, by their policy. */
   readonly besideBooks: ReadonlySet<string>
+  /** Tables that are on every node. */
+  readonly copied: ReadonlySet<string>
   /** Tables that are on the coordinator alone. */
   readonly local: ReadonlySet<string>
 }
@@ -25,5 +27,5 @@ export async function placementOfTables(): Promise<Placement> {
   const besideBooks = new Set(named(/^alter policy tenant on (\w+) using .*'app\.company_id'/gm))
   const tables = named(/^create table (?:if not exists )?(\w+)/gm)
   const local = tables.filter((table) => !ofCompanies.has(table) && !copied.has(table))
-  return { ofCompanies, besideBooks, local: new Set([...local, 'migrations']) }
+  return { ofCompanies, besideBooks, copied, local: new Set([...local, 'migrations']) }
 }

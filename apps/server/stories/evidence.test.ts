@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { packDocumentsMax } from '@mizan/contract/einvoicing/packs'
 import { type Unpacked, unpack } from '../src/kernel/http/unpack.ts'
@@ -186,10 +186,10 @@ test('what was changed behind the product stands out in the pack', { skip }, asy
     'alter table einvoice_clearances disable trigger append_only',
     `update einvoices set xml = decode('${(await compressText(changed)).toString('hex')}', 'hex') where document_id = '${String(first.id)}'`,
     `update einvoices set previous_hash = 'x' where document_id = '${String(second.id)}'`,
-    `update einvoices set uuid = gen_random_uuid() where document_id = '${String(third.id)}'`,
+    `update einvoices set uuid = '${randomUUID()}' where document_id = '${String(third.id)}'`,
     `update einvoices set xml = convert_to('<Invoice', 'utf8') where document_id = '${String(torn.id)}'`,
     `update einvoices set hash = 'x' where document_id = '${String(last.id)}'`,
-    `update einvoice_clearances c set xml = substring(c.xml for 200) from einvoices e where e.id = c.einvoice_id and e.document_id = '${String(cleared.id)}'`,
+    `update einvoice_clearances c set xml = substring(c.xml for 200) from einvoices e where e.tenant_id = c.tenant_id and e.id = c.einvoice_id and e.document_id = '${String(cleared.id)}'`,
     'alter table einvoices enable trigger append_only',
     'alter table einvoice_clearances enable trigger append_only',
   )

@@ -3,9 +3,11 @@ import { after, before, test } from 'node:test'
 import { searchText } from '@mizan/core/catalog/search-text'
 import fc from 'fast-check'
 import pg from 'pg'
-import { withoutDatabase } from '../testing/database.ts'
+import { testServerUrl, withoutDatabase } from '../testing/database.ts'
 import { type Member, register } from '../testing/people.ts'
 import { type TestServer, rowsIn, testServer } from '../testing/server.ts'
+import { insertMany } from '../testing/many-rows.ts'
+import { nodesOf } from '../testing/nodes.ts'
 import { type Database, onPool, transaction } from './database/pool.ts'
 import { sql } from './database/sql.ts'
 import { newId } from './ids.ts'
@@ -24,11 +26,16 @@ const as = <T>(member: Member | null, work: (db: Database) => Promise<T>): Promi
 }
 
 async function addParties(member: Member, texts: readonly string[]): Promise<void> {
-  const rows = texts.map((text) => ({ id: newId(), text: searchText(text) }))
   await as(member, (db) =>
-    db.run(sql`insert into beneficiaries (tenant_id, id, name, first_name, is_customer, is_supplier, search_text)
-      select ${tenants.get(member)}, r.id, 'عميل', 'عميل', true, false, r.text
-      from json_to_recordset(${JSON.stringify(rows)}::json) r (id uuid, text text)`),
+    insertMany(db, 'beneficiaries', texts.length, (n) => ({
+      tenant_id: tenants.get(member),
+      id: newId(),
+      name: 'عميل',
+      first_name: 'عميل',
+      is_customer: true,
+      is_supplier: false,
+      search_text: searchText(texts[n - 1] ?? ''),
+    })),
   )
 }
 
@@ -121,7 +128,11 @@ async function readsOfIndex(db: Database): Promise<number> {
   return row!.scans
 }
 
-test('the rows are really found by the index', { skip }, async () => {
+test('the rows are really found by the index', { skip }, async (t) => {
+  if ((await nodesOf(testServerUrl() ?? '')).length > 1) {
+    t.skip('the index of a cluster is on its nodes, where this connection counts nothing')
+    return
+  }
   const reads = (typed: string): Promise<number> =>
     as(noor, async (db) => {
       const before = await readsOfIndex(db)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { scopeReachesNodes } from '../kernel/database/cluster.ts'
 import { migrate, migrationNames, migrationsFolder } from '../kernel/database/migrate.ts'
 import { type Pool, openPool } from '../kernel/database/pool.ts'
-import { at, closed, joinNodes, nodesOf, run } from './nodes.ts'
+import { at, closed, dropDatabase, joinNodes, nodesOf, run } from './nodes.ts'
 
 export type TestDatabase = {
   /** As the role that migrates. */
@@ -52,7 +52,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     pool,
     drop: async () => {
       await pool.end()
-      await onEach(nodes, [`drop database ${name} with (force)`])
+      await dropDatabase(nodes, name)
     },
   }
 }
@@ -101,13 +101,17 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 12)
 }
 
+const propagatesNot = (what: string): string => `set citus.enable_${what}_propagation = off`
+
 /** Makes the role with a password derived from the server's, so that test files agree on it. */
-async function appRole(serverUrl: string, nodes: readonly string[]): Promise<string> {
+export async function appRole(serverUrl: string, nodes: readonly string[]): Promise<string> {
   const password = createHash('sha256').update(`app of ${serverUrl}`).digest('hex')
   const verb =
     "case when exists (select 1 from pg_roles where rolname = 'mizan_app') then 'alter' else 'create' end"
   for (const node of nodes)
     await run(node, [
+      // Each node is told by itself: what one passed on to the others would meet them at the same work.
+      ...['create_role', 'alter_role', 'alter_role_set'].map(propagatesNot),
       "select pg_advisory_lock(hashtext('mizan test role'))",
       `do $$ begin execute ${verb} || ' role mizan_app login nosuperuser nobypassrls password ''${password}'''; end $$`,
       ...(nodes.length > 1 ? [scopeReachesNodes] : []),

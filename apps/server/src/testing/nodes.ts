@@ -53,6 +53,23 @@ export async function joinNodes(nodes: readonly string[], database: string): Pro
   ])
 }
 
+/** Copies a database on each node, while nobody is at work in it. */
+export async function copyDatabase(serverUrl: string, from: string, to: string): Promise<void> {
+  for (const node of await nodesOf(serverUrl))
+    await run(node, [
+      ...closed(from),
+      `create database ${to} template ${from}`,
+      `alter database ${from} allow_connections true`,
+    ])
+}
+
+/** Removes a database on each node, whoever is in it. */
+export async function dropDatabase(nodes: readonly string[], database: string): Promise<void> {
+  await Promise.all(
+    nodes.map((node) => run(node, [...closed(database), `drop database ${database} with (force)`])),
+  )
+}
+
 /** Nobody comes to a database any more, and who is there goes: it can be renamed and copied. */
 export const closed = (database: string): string[] => [
   `alter database ${database} allow_connections false`,

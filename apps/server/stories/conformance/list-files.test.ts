@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { onPool, transaction } from '../../src/kernel/database/pool.ts'
@@ -7,6 +8,7 @@ import { csvRows } from '../../src/kernel/http/read-spreadsheet.ts'
 import { paperRowsMax } from '../../src/kernel/http/list-file.ts'
 import { withoutDatabase } from '../../src/testing/database.ts'
 import { type Answered, type Json, rowsIn } from '../../src/testing/server.ts'
+import { insertMany } from '../../src/testing/many-rows.ts'
 import { type Company, startCompany } from './company.ts'
 
 const skip = withoutDatabase()
@@ -34,9 +36,13 @@ before(async () => {
     sql`select id from tenants where public_id = ${company.member.tenantId}`,
   )
   await transaction(pool, { tenantId: tenant!.id }, (db) =>
-    db.run(sql`insert into units (tenant_id, id, name, code, search_text)
-      select ${tenant!.id}, gen_random_uuid(), 'وحدة ' || lpad(n::text, 6, '0'), 'PCE', 'x'
-      from generate_series(1, ${many}::int) n`),
+    insertMany(db, 'units', many, (n) => ({
+      tenant_id: tenant!.id,
+      id: randomUUID(),
+      name: `وحدة ${String(n).padStart(6, '0')}`,
+      code: 'PCE',
+      search_text: 'x',
+    })),
   )
 })
 after(async () => company?.server.close())

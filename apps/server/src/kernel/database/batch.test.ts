@@ -189,6 +189,8 @@ test('a constraint is called as in the schema, on a node of a cluster too', () =
   assert.equal(databaseError(ofNode)?.constraint, 'bills_party_fkey')
   const here = Object.assign(new Error('x'), { code: '23505', constraint: 'bills_pkey' })
   assert.equal(databaseError(here)?.constraint, 'bills_pkey')
+  const raised = Object.assign(new Error('period_locked'), { code: '23514' })
+  assert.equal(databaseError(raised)?.constraint, 'period_open')
 })
 
 test('test books go on for the company behind them, and another company for itself', { skip }, () =>

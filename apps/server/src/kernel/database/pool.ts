@@ -266,6 +266,9 @@ export const onPool = (pool: Pool): Database => ({
   send: () => undefined,
 })
 
+/** The constraints that our triggers name, by what they say. */
+const raisedBy: Readonly<Record<string, string>> = { period_locked: 'period_open' }
+
 /** PostgreSQL's error code and constraint, when an error came from it. */
 export function databaseError(
   error: unknown,
@@ -278,8 +281,10 @@ export function databaseError(
     message?: string
   }
   if (typeof code !== 'string') return null
-  // A coordinator tells the constraint of a node in its message alone, with the number of the shard behind its name.
-  const called = constraint ?? /constraint "(\w+)"/.exec(message ?? '')?.[1]
+  // A coordinator tells the constraint of a node in its message alone, with the number of the shard behind its name;
+  // what a trigger of a node raised comes as the trigger's words.
+  const called =
+    constraint ?? /constraint "(\w+)"/.exec(message ?? '')?.[1] ?? raisedBy[message ?? '']
   const named = called?.replace(/_\d{6,}$/, '')
   return { code, ...(named && { constraint: named }), ...(detail && { detail }) }
 }

@@ -46,8 +46,8 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
 
 const connectionLost = (error: unknown): boolean =>
   error instanceof Error &&
-  // The last two are said of a node of a cluster that is away or died at work.
-  /connection marked as essential|connection to the remote node|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  // The first three are said of a node of a cluster that is away or died at work, or whose shard just moved.
+  /connection marked as essential|connection to the remote node|could not find valid entry for shard|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   )
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { bills } from '@mizan/contract/documents/bills'
 import { rowOfValues } from '@mizan/contract/row-values'
@@ -8,6 +9,7 @@ import { bodyOf } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { insertMany } from '../../testing/many-rows.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -147,10 +149,15 @@ test(
 
 test('a late page is the same from whichever end it is found', { skip }, async () => {
   await transaction(server.database.pool, { tenantId }, (db) =>
-    db.run(sql`
-    insert into bills (tenant_id, id, type, status, issue_date, currency, beneficiary_id)
-    select ${tenantId}, gen_random_uuid(), 1, 0, date '2026-01-01' + n % 300, 'SAR', ${sold.customer}
-    from generate_series(1, 4500) n`),
+    insertMany(db, 'bills', 4_500, (n) => ({
+      tenant_id: tenantId,
+      id: randomUUID(),
+      type: 1,
+      status: 0,
+      issue_date: new Date(Date.UTC(2026, 0, 1 + (n % 300))).toISOString().slice(0, 10),
+      currency: 'SAR',
+      beneficiary_id: sold.customer,
+    })),
   )
   const page = async (n: number, filter = ''): Promise<Json> =>
     ask(`/bills?type=1&per_page=80&fields=id&page=${n}${filter}`)

@@ -65,7 +65,7 @@ const free = ({ tenant }: TenantContext): Promise<object[]> =>
   asOwner(
     server,
     `set app.tenant_id = '${tenant.id}'`,
-    `select 1 from quotations where id = '${offer}' for update skip locked`,
+    `select 1 from quotations where tenant_id = ${tenant.id} and id = '${offer}' for update skip locked`,
   )
 
 const lockOffer = lockOf('quotations', {

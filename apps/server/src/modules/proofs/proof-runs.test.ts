@@ -102,7 +102,8 @@ test(
       await night()
       assert.deepEqual([await runs(first), await runs(second)], [before, beside + 1])
     } finally {
-      await pool.query('drop trigger stumble on proof_runs; drop function app.stumble()')
+      await pool.query('drop trigger stumble on proof_runs')
+      await pool.query('drop function app.stumble()')
       await pool.end()
     }
     for (let day = 0; day < 31; day += 1) {

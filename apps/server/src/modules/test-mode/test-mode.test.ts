@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { onPool } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -255,11 +256,16 @@ test('a large company is copied by a job, which shows how far it is', { skip }, 
     const { rows } = await client.query("select id from tenants where mode = 'live'")
     const id = Number(rows[0].id)
     await client.query(`begin; set local app.tenant_id = '${id}'`)
-    await client.query(
-      `insert into items (tenant_id, id, name, item_type, unit_id)
-        select $1::int, gen_random_uuid(), 'صنف ' || n, 2, $2::uuid from generate_series(1, 7000) n`,
-      [id, rawabi.unit],
-    )
+    // As values: a cluster turns a select from outside into a COPY, which row security refuses.
+    for (let from = 1; from <= 7000; from += 1000) {
+      const values = Array.from(
+        { length: 1000 },
+        (_, n) => `(${id}, '${randomUUID()}', 'صنف ${from + n}', 2, '${rawabi.unit}')`,
+      )
+      await client.query(
+        `insert into items (tenant_id, id, name, item_type, unit_id) values ${values.join()}`,
+      )
+    }
     await client.query('commit')
   } finally {
     client.release()

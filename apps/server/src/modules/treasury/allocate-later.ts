@@ -91,7 +91,7 @@ async function restOf(ctx: TenantContext, row: LockedReceipt): Promise<OpenDocum
       (select coalesce(sum(l.credit - l.debit), 0) from entry_transactions l
         where l.tenant_id = ${currentTenant} and l.entry_id = r.entry_id and l.beneficiary_id is not null)
         * case when r.type = ${receiptType.catch} then 1 else -1 end
-      - (select coalesce(sum(coalesce(a.source_carrying, a.carrying) * case a.cashing_type when 'set_off' then -1 else 1 end), 0)
+      - (select coalesce(sum(coalesce(a.source_carrying, a.carrying) * case when a.cashing_type = 'set_off' then -1 else 1 end), 0)
         from associations a where a.tenant_id = ${currentTenant} and a.receipt_id = r.id and a.released_at is null) as carried
     from receipts r where r.tenant_id = ${currentTenant} and r.id = ${row.id}`)
   const read = (text: string | undefined, digits: number): Money =>

@@ -171,7 +171,7 @@ test(
     assert.equal(at.standIn.accepted().length, 3)
     // What is sold after a renewal carries the certificate of now.
     const [newest] = await at.rows<{ xml: Buffer; certificate: string }>(sql`
-      select e.xml, u.certificate from einvoices e join einvoice_units u on u.id = e.unit_id
+      select e.xml, u.certificate from einvoices e join einvoice_units u on u.tenant_id = e.tenant_id and u.id = e.unit_id
       where u.id = ${id} order by e.counter desc limit 1`)
     assert.ok(expandText(newest!.xml).includes(newest!.certificate))
     assert.deepEqual(at.standIn.faults(), [])

@@ -27,7 +27,7 @@ const attemptsOf = async (bill: Json): Promise<Attempt[]> => {
   const rows = await at.rows<Omit<Attempt, 'body'> & { readonly body: Buffer | null }>(sql`
     select a.call, a.endpoint, a.http_status, a.decision, a.why, a.unanswered, a.body,
       jsonb_path_query_array(a.messages, '$[*].code')::text as codes
-    from einvoice_attempts a join einvoices e on e.id = a.einvoice_id
+    from einvoice_attempts a join einvoices e on e.tenant_id = a.tenant_id and e.id = a.einvoice_id
     where e.document_id = ${String(bill.id)} order by a.attempt`)
   return rows.map((row) => ({ ...row, body: row.body && expandText(row.body).toString('utf8') }))
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { buildApp } from '../../../app.ts'
 import { type Pool, onPool, openPool, transaction } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { WrongSecret, requireOwnSecret } from '../../../kernel/own-secret.ts'
 import { secretsFrom } from '../../../kernel/secrets.ts'
 import { openLog } from '../../../kernel/telemetry/log.ts'
-import { withoutDatabase } from '../../../testing/database.ts'
+import { testServerUrl, withoutDatabase } from '../../../testing/database.ts'
+import { copyDatabase, dropDatabase, nodesOf } from '../../../testing/nodes.ts'
 import { type Sending, openSending } from '../../../testing/sending.ts'
 import { type Json, rowsIn } from '../../../testing/server.ts'
 import { workOnce } from '../../../testing/work-once.ts'
@@ -26,18 +26,6 @@ after(async () => {
   await at?.close()
 })
 
-async function asOwner(...statements: readonly string[]): Promise<void> {
-  const url = new URL(at.server.database.ownerUrl)
-  url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 const databaseIn = (url: string): string => new URL(url).pathname.slice(1)
 const named = (url: string, database: string): string => {
   const other = new URL(url)
@@ -47,12 +35,8 @@ const named = (url: string, database: string): string => {
 
 /** The books as they are now, kept apart. */
 async function backUp(): Promise<string> {
-  const own = databaseIn(at.server.database.ownerUrl)
   const copy = `mizan_test_${randomBytes(6).toString('hex')}`
-  await asOwner(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${own}'`,
-    `create database ${copy} template ${own}`,
-  )
+  await copyDatabase(testServerUrl() ?? '', databaseIn(at.server.database.ownerUrl), copy)
   return copy
 }
 
@@ -101,7 +85,7 @@ async function restore(copy: string) {
     close: async () => {
       await app.close()
       await pool.end()
-      await asOwner(`drop database ${copy}`)
+      await dropDatabase(await nodesOf(testServerUrl() ?? ''), copy)
     },
   }
 }
@@ -122,7 +106,7 @@ const sellIn = async (books: Books, bill: Json): Promise<Json> => {
 const statusesIn = async (books: Books): Promise<string[]> =>
   (
     await books.rows<{ status: string }>(
-      sql`select s.status from einvoice_states s join einvoices e on e.id = s.einvoice_id order by e.unit_id, e.counter`,
+      sql`select s.status from einvoice_states s join einvoices e on e.tenant_id = s.tenant_id and e.id = s.einvoice_id order by e.unit_id, e.counter`,
     )
   ).map(({ status }) => status)
 
@@ -176,8 +160,8 @@ test(
     try {
       await books.work()
       const [mine] = await books.rows<{ status: string; decision: string }>(sql`
-        select s.status, a.decision from einvoices e join einvoice_states s on s.einvoice_id = e.id
-          join einvoice_attempts a on a.einvoice_id = e.id where e.document_id = ${String(waits.id)}`)
+        select s.status, a.decision from einvoices e join einvoice_states s on s.tenant_id = e.tenant_id and s.einvoice_id = e.id
+          join einvoice_attempts a on a.tenant_id = e.tenant_id and a.einvoice_id = e.id where e.document_id = ${String(waits.id)}`)
       assert.deepEqual(mine, { status: 'reported', decision: 'already_accepted' })
       await books.watch()
       await books.watch()

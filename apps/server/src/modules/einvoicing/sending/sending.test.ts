@@ -63,7 +63,7 @@ test(
       [['clearance', 200, 'accepted', 1]],
     )
     const kept = await at.rows<{ xml: Buffer; cleared: Buffer }>(
-      sql`select e.xml, c.xml as cleared from einvoices e join einvoice_clearances c on c.einvoice_id = e.id`,
+      sql`select e.xml, c.xml as cleared from einvoices e join einvoice_clearances c on c.tenant_id = e.tenant_id and c.einvoice_id = e.id`,
     )
     assert.equal(kept.length, 1)
     assert.ok(kept.every(({ xml, cleared }) => !expandText(xml).equals(expandText(cleared))))

@@ -204,9 +204,11 @@ test('several servers play the same authority: nothing is taken in twice', { ski
     await client.query(`begin; set local app.tenant_id = '${found!.id}'`)
     const { rows } = await client.query(
       `select count(*)::int as documents, count(accepted)::int as accepted,
-        (select count(*)::int from einvoices e join einvoice_units u on u.id = e.unit_id where u.environment = 'simulator') as sealed,
-        max(times_sent) filter (where counter > (select max(counter) - 4 from simulator_documents))::int as sent
-      from simulator_documents`,
+        (select count(*)::int from einvoices e join einvoice_units u on u.tenant_id = $1 and u.id = e.unit_id
+          where e.tenant_id = $1 and u.environment = 'simulator') as sealed,
+        max(times_sent) filter (where counter > (select max(counter) - 4 from simulator_documents where tenant_id = $1))::int as sent
+      from simulator_documents where tenant_id = $1`,
+      [found!.id],
     )
     // One was rejected: it has its place in the chain, and was not accepted.
     assert.deepEqual(rows, [

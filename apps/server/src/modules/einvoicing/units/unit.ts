@@ -130,7 +130,7 @@ async function takeUnit(
 /** A unit made for another VAT number seals no more; what it sealed is sent all the same. */
 const retire = (ctx: TenantContext, row: UnitRow): Promise<number> =>
   ctx.db.run(sql`
-  update einvoice_units set active = false, state = case state when 'ready' then 'retired' else state end
+  update einvoice_units set active = false, state = case when state = 'ready' then 'retired' else state end
   where tenant_id = ${currentTenant} and id = ${row.id}`)
 
 const certificateYears = 5

@@ -90,16 +90,15 @@ export async function setPassword(
   hash: string,
   now: Date,
 ): Promise<void> {
+  // People are on every node of a cluster, failed attempts on the coordinator alone: no statement writes by both.
+  const person = await db.first<{ email: string }>(
+    sql`update users set password_hash = ${hash}, pending_email = null where id = ${userId} returning email`,
+  )
   await Promise.all([
-    db.run(
-      sql`update users set password_hash = ${hash}, pending_email = null where id = ${userId}`,
-    ),
     db.run(
       sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`,
     ),
-    db.run(
-      sql`delete from login_failures where email = (select email from users where id = ${userId})`,
-    ),
+    db.run(sql`delete from login_failures where email = ${person?.email ?? null}`),
     db.run(sql`delete from one_time_codes where user_id = ${userId} and used_at is null`),
   ])
 }
