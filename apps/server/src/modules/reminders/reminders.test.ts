@@ -112,7 +112,7 @@ test(
     assert.match(english ?? '', /Dear Desert Homes,/)
     assert.match(english ?? '', /Overdue documents \(SAR\)/)
     assert.match(english ?? '', /Documents not due yet/)
-    assert.match(english ?? '', /2026-10-01 51 115\.00 115\.00/)
+    assert.match(english ?? '', /2026-10-01\s+51\s+115\.00\s+115\.00/)
     const [last] = await paper({ beneficiary_ids: [desert], step: 'last', language: 'en' })
     assert.match(last ?? '', /Final payment reminder/)
     assert.deepEqual(rowsIn((await api.get(`/beneficiaries/${desert}/payment_reminders`)).data), [])

@@ -132,13 +132,23 @@ const lease = sql`interval '10 minutes'`
 
 const isDone = sql`status in ('sent', 'captured')`
 
-/** Takes a mail to be sent, unless it was, or a living worker has it. */
-const claim = (db: Database, id: string, worker: string | null): Promise<MailRow | null> =>
-  db.first<MailRow>(sql`update mails set claimed_until = now() + ${lease}, claimed_by = ${worker}
+/**
+ * Takes a mail to be sent, unless it was, or a living worker has it. What every node of a cluster has is read
+ * first: a write to what the coordinator has alone may not look there.
+ */
+async function claim(db: Database, id: string, worker: string | null): Promise<MailRow | null> {
+  const found = await db.first<{ dead_worker: string | null; is_test: boolean }>(sql`
+    select case when ${hasDied(sql`m.claimed_by`)} then m.claimed_by end as dead_worker,
+      exists (select 1 from tenants t where t.id = m.tenant_id and t.mode = 'test') as is_test
+    from mails m where m.id = ${id}`)
+  if (!found) return null
+  const mail = await db.first<Omit<MailRow, 'is_test'>>(sql`
+    update mails set claimed_until = now() + ${lease}, claimed_by = ${worker}
     where id = ${id} and not ${isDone}
-      and (claimed_until is null or claimed_until <= now() or ${hasDied(sql`claimed_by`)})
-    returning id, recipient, subject, text_body, html_body, sealed_code, attachments, created_at, sender_name, reply_to,
-      exists (select 1 from tenants t where t.id = mails.tenant_id and t.mode = 'test') as is_test`)
+      and (claimed_until is null or claimed_until <= now() or claimed_by = ${found.dead_worker})
+    returning id, recipient, subject, text_body, html_body, sealed_code, attachments, created_at, sender_name, reply_to`)
+  return mail && { ...mail, is_test: found.is_test }
+}
 
 /**
  * Sends a waiting mail, or captures it in `MIZAN_DATA/mail` where no `SMTP_URL` is set. A failure
