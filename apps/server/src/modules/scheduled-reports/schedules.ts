@@ -3,7 +3,7 @@ import {
   type reportRecipient,
   reportSchedules,
 } from '@mizan/contract/reports/schedules'
-import { groupOf, reportGroups } from '@mizan/contract/reports/report-groups'
+import { groupOf, reportGroupNames, reportGroups } from '@mizan/contract/reports/report-groups'
 import { type ReportSettings, reportOfWire } from '@mizan/contract/reports/report-settings'
 import type { DraftOf } from '@mizan/contract/resource'
 import { type Recurrence, nextMoment } from '@mizan/core/time/recurrence'
@@ -59,6 +59,8 @@ export async function recipientsFor(
   ctx: TenantContext,
   report: string,
 ): Promise<readonly z.output<typeof reportRecipient>[]> {
+  if (!reportGroupNames.some((group) => ctx.can(reportGroups[group].code, 'view')))
+    throw new Refusal('forbidden')
   const name = reportOfWire(report)
   if (name === null) throw new Refusal('invalid_filter', { name: `report=${report.slice(0, 40)}` })
   const { code } = reportGroups[groupOf(name)]

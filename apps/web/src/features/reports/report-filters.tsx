@@ -87,14 +87,7 @@ const Picker = ({
           onChange={(day) => state.set({ [filter.name]: day })}
         />
       )
-    case 'account':
-    case 'party':
-    case 'store':
-    case 'item':
-    case 'cost_center':
-    case 'tax':
-    case 'user':
-    case 'currency':
+    default:
       return (
         <ReferencePicker
           of={filter.of}

@@ -62,6 +62,8 @@ export const DrawnChart = ({
       height: 34,
       interval: shape === 'steps' ? ('preserveStartEnd' as const) : ('preserveEnd' as const),
       minTickGap: shape === 'steps' ? 40 : 5,
+      // A line stands off the figures of its axis.
+      ...(shape === 'steps' ? { padding: { left: 8, right: 8 } } : {}),
     },
     yAxisProps: {
       orientation: isRtl ? 'right' : 'left',
