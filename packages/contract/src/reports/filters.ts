@@ -12,6 +12,7 @@ export type ReferenceFilter = {
     | 'budget'
     | 'user'
     | 'currency'
+    | 'pos'
   /** What it is called on the wire. */
   readonly name: string
   /** The resource that is chosen from, and what of it is offered. */
@@ -25,6 +26,7 @@ export type ReferenceFilter = {
     | 'budgets'
     | 'users'
     | 'currencies'
+    | 'pos'
   readonly query?: Readonly<Record<string, string>>
   /** What its field says while nothing is chosen: all stores, choose an account. */
   readonly title: Words
@@ -147,6 +149,11 @@ export const currencyFilter = reference({
   name: 'currency_id',
   of: 'currencies',
 })({ ar: 'كل العملات', en: 'All currencies' })
+
+export const posFilter = reference({ kind: 'pos', name: 'pos_id', of: 'pos' })({
+  ar: 'كل نقاط البيع',
+  en: 'All points of sale',
+})
 
 /** The books as they were known at the end of a day: what was posted later counts as if it were not there. */
 export const knownFilter: DayFilter = {

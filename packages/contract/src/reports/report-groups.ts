@@ -72,6 +72,7 @@ export const reportGroups = {
       'total_tax',
     ],
   },
+  pos: { code: 'reports_pos', reports: ['cashers'] },
 } as const satisfies Readonly<Record<string, Group>>
 
 export type ReportGroup = keyof typeof reportGroups
@@ -86,6 +87,7 @@ export const reportGroupNames: readonly ReportGroup[] = [
   'assets',
   'stores',
   'taxes',
+  'pos',
 ]
 
 /** The group that a report stands in. */

@@ -2,6 +2,7 @@ import { accountingReports } from './accounting.ts'
 import { assetReports } from './asset-register.ts'
 import type { ReportName } from './report-groups.ts'
 import type { ReportDeclaration } from './report.ts'
+import { posReports } from './pos.ts'
 import { taxReports } from './taxes.ts'
 import { purchaseReports, salesReports, storeReports } from './trade.ts'
 
@@ -13,4 +14,5 @@ export const reports: Readonly<Record<ReportName, ReportDeclaration>> = {
   ...assetReports,
   ...storeReports,
   ...taxReports,
+  ...posReports,
 }

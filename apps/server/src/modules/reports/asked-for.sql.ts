@@ -23,6 +23,7 @@ const kinds: Readonly<
   budget: { ar: 'الموازنة', en: 'Budget' },
   user: { ar: 'المستخدم', en: 'User' },
   currency: { ar: 'العملة', en: 'Currency' },
+  pos: { ar: 'نقطة البيع', en: 'Point of sale' },
 }
 
 type Asked = FileTable['asked'][number]

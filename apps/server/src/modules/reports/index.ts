@@ -28,6 +28,7 @@ import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { serveSavedViews } from './saved-views/views.ts'
 import { stockItems } from './stock-items.ts'
+import { cashiers } from './pos/cashiers.ts'
 import { taxBox } from './taxes/tax-box.ts'
 import { taxReturn } from './taxes/tax-return.ts'
 import { taxedPurchases, taxedSales } from './taxes/taxed-documents.ts'
@@ -57,6 +58,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   balance_sheet: balanceSheetReport,
   budget: budgetReport,
   cash: cashFlowReport,
+  cashers: cashiers,
   cash_forecast: cashForecastReport,
   changes_since: changesSince,
   client_account_statement: clientStatement,

@@ -156,6 +156,7 @@ function filtersOf(ctx: TenantContext, given: Given, filters: readonly ReportFil
       'budget',
       'user',
       'currency',
+      'pos',
     )
     const text = given[name]
     if (!text) return null
