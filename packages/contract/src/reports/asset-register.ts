@@ -1,4 +1,5 @@
 import { assetStatuses } from '../assets.ts'
+import { depreciationTransactions } from './depreciation.ts'
 import { accountFilter, choiceFilter } from './filters.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
@@ -66,4 +67,5 @@ const assetRegister = report({
 
 export const assetReports: Readonly<Record<ReportsOf<'assets'>, ReportDeclaration>> = {
   total_assets: assetRegister,
+  depreciation_transactions: depreciationTransactions,
 }

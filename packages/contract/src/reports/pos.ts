@@ -1,6 +1,14 @@
-import { choiceFilter, posFilter, userFilter } from './filters.ts'
+import type { Words } from '../printed-lists.ts'
+import { choiceFilter, posFilter, taxFilter, userFilter } from './filters.ts'
 import type { ReportName, ReportsOf } from './report-groups.ts'
-import { type ReportDeclaration, type ReportLink, column, report, words } from './report.ts'
+import {
+  type ReportColumn,
+  type ReportDeclaration,
+  type ReportLink,
+  column,
+  report,
+  words,
+} from './report.ts'
 import { allStores } from './trade-columns.ts'
 
 /** By what the trade of points of sale is told apart. */
@@ -10,6 +18,24 @@ export type CashierGroup = (typeof cashierGroups)[number]
 const by = (is: CashierGroup) => ({ when: { filter: 'by', is } })
 
 const name: ReportName = 'cashers'
+
+const allTaxes = taxFilter(words('كل الضرائب', 'All taxes'))
+const base = words('الوعاء', 'Base')
+const vat = words('الضريبة', 'VAT')
+
+/** What was declared of a kind of document; it opens the documents of its point of sale. */
+const baseAndVat = (key: string, over: Words): readonly ReportColumn[] =>
+  (
+    [
+      ['base', base],
+      ['vat', vat],
+    ] as const
+  ).map(([part, label]) =>
+    column(`${key}_${part}`, 'money', `${over.ar}: ${label.ar}`, `${over.en}: ${label.en}`, {
+      pair: { over, label },
+      opens: { report: name, by: { pos_id: 'pos_id' }, always: { by: 'document' } },
+    }),
+  )
 
 /** From a row to the documents that it sums up. */
 const documents: readonly ReportLink[] = [
@@ -102,6 +128,32 @@ export const posReports: Readonly<Record<ReportsOf<'pos'>, ReportDeclaration>> =
         when: { filter: 'by', is: 'day' },
       },
     ],
+    totals: words('المجموع', 'Total'),
+    orientation: 'landscape',
+  }),
+
+  pos_total_tax: report({
+    title: words('ضرائب نقاط البيع', 'Taxes of points of sale'),
+    says: words(
+      'لكل نقطة بيع وضريبة: وعاء المبيعات والمرتجعات وضريبتها وصافيها',
+      'For each point of sale and tax the base and VAT of sales and returns, and their net',
+    ),
+    period: 'span',
+    filters: [posFilter, allTaxes],
+    columns: [
+      column('pos', 'text', 'نقطة البيع', 'Point of sale'),
+      column('tax', 'text', 'الضريبة', 'Tax'),
+      ...baseAndVat('sales', words('المبيعات', 'Sales')),
+      ...baseAndVat('returns', words('المرتجعات', 'Returns')),
+      ...baseAndVat('net', words('الصافي', 'Net')),
+    ],
+    rowKey: ['pos_id', 'tax_id'],
+    fields: { pos_id: 'id', tax_id: 'id' },
+    card: {
+      name: ['pos'],
+      figure: ['net_vat'],
+      facts: ['tax', 'sales_base', 'sales_vat', 'returns_base', 'returns_vat'],
+    },
     totals: words('المجموع', 'Total'),
     orientation: 'landscape',
   }),

@@ -47,7 +47,7 @@ export const reportGroups = {
       'supplier_debits_aging',
     ],
   },
-  assets: { code: 'reports_assets', reports: ['total_assets'] },
+  assets: { code: 'reports_assets', reports: ['total_assets', 'depreciation_transactions'] },
   stores: {
     code: 'reports_stores',
     reports: [
@@ -72,7 +72,7 @@ export const reportGroups = {
       'total_tax',
     ],
   },
-  pos: { code: 'reports_pos', reports: ['cashers'] },
+  pos: { code: 'reports_pos', reports: ['cashers', 'pos_total_tax'] },
 } as const satisfies Readonly<Record<string, Group>>
 
 export type ReportGroup = keyof typeof reportGroups

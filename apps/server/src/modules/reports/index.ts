@@ -28,6 +28,8 @@ import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { serveSavedViews } from './saved-views/views.ts'
 import { stockItems } from './stock-items.ts'
+import { depreciation } from './assets/depreciation.ts'
+import { posTotalTax } from './pos/pos-total-tax.ts'
 import { cashiers } from './pos/cashiers.ts'
 import { taxBox } from './taxes/tax-box.ts'
 import { taxReturn } from './taxes/tax-return.ts'
@@ -59,6 +61,8 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   budget: budgetReport,
   cash: cashFlowReport,
   cashers: cashiers,
+  depreciation_transactions: depreciation,
+  pos_total_tax: posTotalTax,
   cash_forecast: cashForecastReport,
   changes_since: changesSince,
   client_account_statement: clientStatement,

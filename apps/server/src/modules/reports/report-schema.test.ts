@@ -47,6 +47,17 @@ before(async () => {
   const desk = await add('/items', { name: 'مكتب', item_type: 4, unit_id: unit.id })
   await bill(2, { items: [{ item_id: desk.id, item_qty: '1', item_price: '900' }] })
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
+  const wear = await first('/accounts?account_number=1225')
+  const worn = await first('/accounts?account_number=5251')
+  await add('/entries', {
+    date: '2026-11-20',
+    statement: 'إهلاك',
+    status: 1,
+    transactions: [
+      { account_id: worn.id, debtor: '5' },
+      { account_id: wear.id, creditor: '5' },
+    ],
+  })
   const main = await first('/stores?is_main_store=true')
   const till = await add('/pos', { name: 'كاشير', store_id: main.id })
   await bill(1, { p_o_s_id: till.id, items: [{ item_id: pen.id, item_qty: '1', item_price: '5' }] })
@@ -72,6 +83,8 @@ before(async () => {
       'to=2026-11-20',
       'known_on=2026-11-20&compare_with=year&compare=1',
     ],
+    depreciation_transactions: [''],
+    pos_total_tax: [''],
     cashers: ['', 'by=pos', 'by=day', 'by=document'],
     changes_since: ['known_on=2026-11-20', 'known_on=2026-11-20&change=backdated'],
     cash: ['', 'method=indirect&zero=true', 'compare_with=year&compare=2&clearing=true'],

@@ -92,3 +92,21 @@ test('who sees one store is told of its tills alone', { skip }, async () => {
   }
   await company.api.ask('GET', `${path}?by=casher`, 422)
 })
+
+test('taxes of a point of sale are those of its documents', { skip }, async () => {
+  const { data, meta } = await company.api.get(`/reports/pos_total_tax_report?${span}`)
+  assert.deepEqual(
+    rowsIn(data).map((row) => [
+      row.pos_id,
+      ...['sales_base', 'sales_vat', 'returns_base', 'returns_vat', 'net_vat'].map((key) =>
+        Number(row[key]),
+      ),
+    ]),
+    [[company.riyadh.till.id, 300, 45, -50, -7.5, 37.5]] as unknown,
+  )
+  assert.equal(meta?.totals?.net_vat, '37.50')
+  const whole = await company.api.get(`/reports/total_tax_report?${span}`)
+  assert.ok(Number(whole.meta?.totals?.sales_vat) > 45)
+  const answer = await company.asBadr(`/reports/pos_total_tax_report?${span}`)
+  assert.deepEqual(rowsIn(answer.body.data), [])
+})
