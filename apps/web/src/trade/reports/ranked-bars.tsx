@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isZero } from '../../client/format.ts'
 import { SeriesLegend } from '../../kit/charts/chart.tsx'
 import { colorOf } from '../../kit/charts/chart-shape.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
@@ -46,6 +47,8 @@ export const RankedBars = ({ chart, report, figures, open, title, titleId }: Dra
                         className={value.startsWith('-') ? 'loss' : ''}
                         style={{
                           inlineSize: `${shareOf(value, longest)}%`,
+                          // The smallest bar is seen, and nothing is none.
+                          minInlineSize: isZero(value) ? 0 : undefined,
                           background: value.startsWith('-') ? undefined : colorOf(place),
                         }}
                       />
