@@ -22,6 +22,13 @@ const chartMargin = {
   left: edge /* physical: the chart knows no text direction */,
 }
 
+const off = 8
+/** A line stands off the figures of its axis. */
+const linePadding = {
+  left: off /* physical: the chart knows no text direction */,
+  right: off /* physical: the chart knows no text direction */,
+}
+
 /**
  * Bars, or a line in steps. In Arabic time runs against the script of figures: places and the series within
  * each are reversed, and the value axis stands on the right, where reading begins. A bar opens what it is made of.
@@ -62,8 +69,7 @@ export const DrawnChart = ({
       height: 34,
       interval: shape === 'steps' ? ('preserveStartEnd' as const) : ('preserveEnd' as const),
       minTickGap: shape === 'steps' ? 40 : 5,
-      // A line stands off the figures of its axis.
-      ...(shape === 'steps' ? { padding: { left: 8, right: 8 } } : {}),
+      ...(shape === 'steps' ? { padding: linePadding } : {}),
     },
     yAxisProps: {
       orientation: isRtl ? 'right' : 'left',
