@@ -116,8 +116,8 @@ test(
     assert.deepEqual(await axeFindings(page), [])
 
     for (const [language, words] of [
-      ['ar', ['عرض سعر', 'شركة روابي نجد التجارية', 'مؤسسة نور', 'عرض PDF']],
-      ['en', ['Quotation', 'Amount', '230.00', 'View PDF']],
+      ['ar', ['عرض سعر', 'شركة روابي نجد التجارية', 'مؤسسة نور', 'تنزيل PDF']],
+      ['en', ['Quotation', 'Amount', '230.00', 'Download PDF']],
     ] as const) {
       const stranger = await story.open(path, { language, width: 360, guest: true })
       await stranger.page.getByRole('heading', { level: 1 }).waitFor()

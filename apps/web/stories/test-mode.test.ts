@@ -75,13 +75,19 @@ for (const [language, scheme, width] of [
         width,
       })
       const drawn = page.locator('.design-preview .pdf-page canvas[data-drawn="true"]').first()
+      // On a phone it lies below what is chosen, and is drawn when somebody comes to it.
+      const paper = page.locator('.design-preview .pdf-page').first()
+      await paper.scrollIntoViewIfNeeded()
       await drawn.waitFor()
       const before = await pictureOf(drawn)
       await page
         .locator('.model')
         .nth(language === 'ar' ? 1 : 2)
         .click()
-      while ((await pictureOf(drawn)) === before) await page.waitForTimeout(50)
+      while ((await pictureOf(drawn)) === before) {
+        await paper.scrollIntoViewIfNeeded()
+        await page.waitForTimeout(50)
+      }
       assert.deepEqual(await axeFindings(page), [])
       // Words that nobody could read are refused before anything is sent.
       const colour = page.getByRole('textbox', {

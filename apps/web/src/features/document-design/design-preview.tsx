@@ -81,7 +81,7 @@ export const DesignPreview = ({
       ) : (
         <PdfPages
           file={pages.data ?? null}
-          name={t('design.preview')}
+          name={t(`design.papers.${paper}`)}
           isWaiting={pages.isFetching}
         />
       )}

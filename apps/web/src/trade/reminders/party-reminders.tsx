@@ -12,7 +12,7 @@ export const PartyReminders = ({ partyId }: { readonly partyId: string }): React
   const reminders = useReminders(partyId)
   if (reminders.isError)
     return <LoadFailed error={reminders.error} onRetry={() => void reminders.refetch()} />
-  if (!reminders.data) return <div className="reminders-coming" aria-busy role="status" />
+  if (!reminders.data) return <div className="reminders-coming" />
   if (reminders.data.length === 0)
     return <EmptyState title={t('reminders.none')} text={t('reminders.none_how')} />
   return (
