@@ -84,10 +84,12 @@ for (const [language, scheme, width] of [
         .locator('.model')
         .nth(language === 'ar' ? 1 : 2)
         .click()
-      while ((await pictureOf(drawn)) === before) {
+      const isNew = async (): Promise<boolean> =>
+        (await drawn.count()) > 0 && (await pictureOf(drawn)) !== before
+      do {
         await paper.scrollIntoViewIfNeeded()
         await page.waitForTimeout(50)
-      }
+      } while (!(await isNew()))
       assert.deepEqual(await axeFindings(page), [])
       // Words that nobody could read are refused before anything is sent.
       const colour = page.getByRole('textbox', {
