@@ -83,23 +83,27 @@ export const lockYear = (ctx: TenantContext, id: string): Promise<Year | null> =
   ctx.db.first<Year>(sql`select id, starts_on, ends_on from fiscal_years
     where tenant_id = ${currentTenant} and id = ${id} for no key update`)
 
+type Head = Omit<BudgetRow, 'months' | 'lines' | 'fiscal_year'> & {
+  readonly fiscal_year: BudgetRow['fiscal_year'] & Year
+}
+
 /** A budget with its lines. */
 export async function showBudget(ctx: TenantContext, id: string): Promise<BudgetRow> {
-  const head = await ctx.db.first<Row>(
+  const head = await ctx.db.first<Head>(
     sql`select ${select} from ${from} where t.tenant_id = ${currentTenant} and t.id = ${id}`,
   )
   if (!head) throw new Refusal('not_found')
-  const months = monthsOfYear(head.fiscal_year as Year)
+  const months = monthsOfYear(head.fiscal_year)
   const lines = await linesOf(ctx, id, months)
   return {
     ...head,
-    months,
+    months: [...months],
     lines: lines.map(({ account_id, cost_center_id, amounts }) => ({
       account_id,
       cost_center_id,
       amounts: [...amounts],
     })),
-  } as unknown as BudgetRow
+  }
 }
 
 /** A budget that figures of a period come from. */

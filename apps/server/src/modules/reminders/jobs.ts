@@ -8,7 +8,7 @@ import { addMail, mailOf } from '../identity/index.ts'
 import { type Printing, designedPaper } from '../printing/index.ts'
 import { letterWords } from './letter-words.ts'
 import { reminderLetter } from './reminder-letter.ts'
-import { type ReminderJob, reminderTaskName } from './reminder-job.ts'
+import { reminderJob, reminderTaskName } from './reminder-job.ts'
 import { written } from './reminders.ts'
 
 export type ReminderParts = {
@@ -21,7 +21,7 @@ export type ReminderParts = {
 const mailReminder =
   ({ secrets, clock, printing }: ReminderParts): Task =>
   async (payload: JobPayload, { pool }) => {
-    const job = payload as unknown as ReminderJob
+    const job = reminderJob.parse(payload)
     const { tenant_id: tenantId, user_id: userId, mail_id: id, step, language } = job
     const now = clock()
     if (await onPool(pool).first(sql`select 1 from mails where id = ${id}`)) return

@@ -19,18 +19,14 @@ export type OpenItem = {
   readonly remain_local: string
 }
 
-/** A note names no day: it is due at once. */
-const dueOf: Readonly<Partial<Record<SettleableType, Sql>>> = {
-  bill: sql`coalesce(t.due_date, t.issue_date)`,
-  note: sql`t.issue_date`,
-  opening: sql`t.due_date`,
-}
+/** What a customer may owe. */
+const owedTypes: readonly SettleableType[] = ['bill', 'note', 'opening']
 
 /** What customers owe now, without what is retained until it is released; the oldest due first. */
 const openOf = (ctx: TenantContext, ids: readonly string[] | null): Sql =>
   join(
-    Object.entries(dueOf).map(([type, due]) => {
-      const { table, code, owedByUs, retained } = settleables[type as SettleableType]
+    owedTypes.map((type) => {
+      const { table, code, owedByUs, due, retained } = settleables[type]
       return sql`select o.*, round(o.remain * o.net_local / nullif(o.net, 0), 2) as remain_local from (
         select t.id, t.beneficiary_id, t.${code} as number, t.issue_date, ${due} as due_date, t.currency, t.net, t.net_local,
           t.net - t.total_paid - ${retained} as remain
@@ -124,12 +120,11 @@ export const noteReminder = async (ctx: TenantContext, reminder: NewReminder): P
     ])} on conflict do nothing`,
   )) > 0
 
+export type ReminderRow = Omit<PaymentReminder, 'created_at'> & { readonly created_at: Date }
+
 /** What a customer was written; who is kept to some stores sees his own letters, whose sums are of these. */
-export const remindersOf = (
-  ctx: TenantContext,
-  beneficiaryId: string,
-): Promise<PaymentReminder[]> =>
-  ctx.db.rows<PaymentReminder>(sql`
+export const remindersOf = (ctx: TenantContext, beneficiaryId: string): Promise<ReminderRow[]> =>
+  ctx.db.rows<ReminderRow>(sql`
   select r.id, r.step, r.language, r.way, r.sent_to, r.on_date, r.open::text as open, r.overdue::text as overdue,
     jsonb_build_object('id', u.id, 'name', u.name) as created_by, r.created_at
   from payment_reminders r join users u on u.id = r.created_by

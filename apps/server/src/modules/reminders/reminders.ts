@@ -67,7 +67,7 @@ export async function listReminders(
   needDebts(ctx)
   return (await remindersOf(ctx, beneficiaryId)).map((row) => ({
     ...row,
-    created_at: (row.created_at as unknown as Date).toISOString(),
+    created_at: row.created_at.toISOString(),
   }))
 }
 

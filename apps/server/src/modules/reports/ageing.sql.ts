@@ -22,14 +22,6 @@ export const ofSuppliers: AgeingSide = { subTypes: payableSubTypes, sign: -1 }
 
 export type AgedBy = 'due_date' | 'issue_date'
 
-/** From which day a document is aged; an expense that names no due day is due at once. */
-const dayOf: Readonly<Record<SettleableType, Readonly<Record<AgedBy, Sql>>>> = {
-  bill: { due_date: sql`coalesce(t.due_date, t.issue_date)`, issue_date: sql`t.issue_date` },
-  expense: { due_date: sql`coalesce(t.due_date, t.issue_date)`, issue_date: sql`t.issue_date` },
-  note: { due_date: sql`t.issue_date`, issue_date: sql`t.issue_date` },
-  opening: { due_date: sql`t.due_date`, issue_date: sql`t.issue_date` },
-}
-
 /** What settled the document `t` until a day: of money its own day counts, of credit the day it was used. */
 const settledUntil = (on: LocalDate): Sql => sql`coalesce((
   select sum(s.carrying) from associations s left join receipts r on r.tenant_id = ${currentTenant} and r.id = s.receipt_id
@@ -63,12 +55,12 @@ const itemsOf = (
     currency,
   }: { readonly on: LocalDate; readonly by: AgedBy; readonly currency: string | null },
 ): Sql => {
-  const { table, owedByUs, carriedBefore } = settleables[type]
+  const { table, owedByUs, due, carriedBefore } = settleables[type]
   const wasOpen = on < ctx.today ? sql`` : sql`and t.net > t.total_paid`
   const kept = retained[type] ?? sql`0`
   return sql`
     select i.beneficiary_id, p.day, p.amount from (
-      select t.beneficiary_id, t.tenant_id, ${dayOf[type][by]} as day,
+      select t.beneficiary_id, t.tenant_id, ${by === 'due_date' ? due : sql`t.issue_date`} as day,
         t.net_local - ${carriedBefore} - ${settledUntil(on)} as carried, ${kept} as retained
       from ${table} t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.party_account_id and a.sub_type = any(${[...side.subTypes]})
       where t.tenant_id = ${currentTenant} and t.status not in (0, 255) and t.issue_date <= ${on} ${wasOpen}

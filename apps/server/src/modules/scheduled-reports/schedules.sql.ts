@@ -38,7 +38,7 @@ export const scheduleList = (ctx: TenantContext): ListSource<Schedule> => ({
   where: isSeen(ctx),
   columns: { is_paused: sql`(t.next_at is null)` },
   order: sql`t.name, t.id`,
-  map: (row) => row as unknown as Schedule,
+  map: (row) => row as Schedule,
 })
 
 export const scheduleById = (ctx: TenantContext, id: string): Promise<Schedule | null> =>

@@ -9,9 +9,13 @@ export type DocumentRef = { readonly type: SettleableType; readonly id: string }
 
 type Table = {
   readonly table: Sql
+  /** The family of its documents; null where it has no screen of its own. */
+  readonly resource: 'bills' | 'expenses' | 'notes' | null
   readonly code: Sql
   /** True when we owe it: purchases, expenses, and what we gave back to customers. */
   readonly owedByUs: Sql
+  /** The day on which it is owed; what names none is owed at once. */
+  readonly due: Sql
   /** What is retained of it and not yet released, in its currency. */
   readonly retained: Sql
   /** What it no longer carried from its confirm on: prepayments that it deducted. */
@@ -22,37 +26,46 @@ type Table = {
 
 const nothing = sql`0`
 const none = sql`null::text`
+const namedDay = sql`coalesce(t.due_date, t.issue_date)`
 
 /** The rows behind each type; all have `net`, `net_local`, `total_paid` and `party_account_id`. */
 export const settleables: Readonly<Record<SettleableType, Table>> = {
   bill: {
     table: raw('bills'),
+    resource: 'bills',
     code: raw('bill_code'),
     owedByUs: sql`t.type in (2, 4)`,
+    due: namedDay,
     retained: sql`case when t.type in (1, 2) then t.retentions - t.retention_released - t.retention_credited else 0 end`,
     carriedBefore: sql`t.prepaid_local`,
     retention: sql`case when t.type in (1, 4) then 'retention_receivable' else 'retention_payable' end`,
   },
   expense: {
     table: raw('expenses'),
+    resource: 'expenses',
     code: raw('number'),
     owedByUs: sql`true`,
+    due: namedDay,
     retained: nothing,
     carriedBefore: nothing,
     retention: none,
   },
   note: {
     table: raw('notes'),
+    resource: 'notes',
     code: raw('number'),
     owedByUs: sql`t.type = 1`,
+    due: sql`t.issue_date`,
     retained: nothing,
     carriedBefore: nothing,
     retention: none,
   },
   opening: {
     table: raw('opening_documents'),
+    resource: null,
     code: raw('number'),
     owedByUs: sql`t.owed_by = 'company'`,
+    due: sql`t.due_date`,
     retained: nothing,
     carriedBefore: nothing,
     retention: none,

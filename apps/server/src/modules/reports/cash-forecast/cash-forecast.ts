@@ -14,6 +14,7 @@ import {
   type ExpectedDocument,
   cashNow,
   expectedDocuments,
+  overdueDocuments,
   unpaidReturns,
 } from './expected-flows.sql.ts'
 
@@ -80,11 +81,14 @@ export async function forecastOf(
   { days, countsOverdue }: { readonly days: number; readonly countsOverdue: boolean },
 ): Promise<CashForecast> {
   const to = addDays(ctx.today, days)
-  const [opening, documents, vat] = await Promise.all([
+  const [opening, documents, overdue, vat] = await Promise.all([
     cashNow(ctx),
-    expectedDocuments(ctx, to),
+    expectedDocuments(ctx, { from: countsOverdue ? null : ctx.today, until: to }),
+    overdueDocuments(ctx),
     vatFlows(ctx, to),
   ])
+  const isCounted = ({ due }: Flow): boolean => countsOverdue || due >= ctx.today
+  const lateVat = -sum(vat.filter(({ due }) => due < ctx.today).map((flow) => flow.amount))
   const flows: Flow[] = [
     ...documents.map((document): Flow => ({
       due: document.due,
@@ -94,23 +98,14 @@ export async function forecastOf(
       document,
       period: null,
     })),
-    ...vat,
+    ...vat.filter(isCounted),
   ]
-  const isOverdue = ({ due }: Flow): boolean => due < ctx.today
-  const overdue = flows.filter(isOverdue).map((flow) => flow.amount)
   return {
-    ...forecastCash(
-      opening,
-      countsOverdue ? flows : flows.filter((flow) => !isOverdue(flow)),
-      ctx.today,
-    ),
+    ...forecastCash(opening, flows, ctx.today),
     opening,
     from: ctx.today,
     to,
-    overdue: {
-      in: sum(overdue.filter((each) => each > 0n)),
-      out: money(-sum(overdue.filter((each) => each < 0n))),
-    },
+    overdue: { in: overdue.in, out: money(overdue.out + lateVat) },
   }
 }
 

@@ -1,10 +1,13 @@
 import type { FlowKind } from '@mizan/contract/reports/cash-forecast'
+import { factsOf } from '@mizan/core/documents/kind'
 import type { Money } from '@mizan/core/money/decimal'
 import { type LocalDate, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
-import { inStoreScope, seesRecord } from '../../../kernel/store-scope.ts'
+import { seesRecord } from '../../../kernel/store-scope.ts'
+import { kindCase } from '../../documents/index.ts'
+import { type SettleableType, settleableTypes, settleables } from '../../settlement/index.ts'
 import { amount } from '../amounts.ts'
 
 /** An open document or a cheque, and the money that it is expected to move: in is plus, out minus. */
@@ -34,56 +37,67 @@ export async function cashNow(ctx: TenantContext): Promise<Money> {
   return amount(row?.balance ?? null)
 }
 
-/** What of a bill is open and not retained, in company currency; what is retained falls due when it is released. */
-const openOfBill = sql`round((t.net - t.total_paid - case when t.type in (1, 2)
-  then least(t.retentions - t.retention_released - t.retention_credited, t.net - t.total_paid) else 0 end) * t.exchange_rate, 2)`
+/** Opening documents are kept in company currency. */
+const rateOf: Readonly<Record<SettleableType, Sql>> = {
+  bill: sql`t.exchange_rate`,
+  expense: sql`t.exchange_rate`,
+  note: sql`t.exchange_rate`,
+  opening: sql`1`,
+}
 
-const openOfOther = sql`round((t.net - t.total_paid) * t.exchange_rate, 2)`
-
-const bills = (ctx: TenantContext, until: LocalDate): Sql => sql`
-  select case t.type when 1 then 'sales_bill' when 2 then 'purchase_bill' when 3 then 'purchase_return' else 'sales_return' end as kind,
-    t.id, t.id as document_id, 100 + t.type as document_type, t.entry_id, t.bill_code as number, t.beneficiary_id,
-    t.due_date as due, case when t.type in (1, 3) then 1 else -1 end * ${openOfBill} as amount
-  from bills t where t.tenant_id = ${currentTenant} and t.type in (1, 2, 3, 4) and t.status = 1
-    and t.payment_status <> 'fully_paid' and t.due_date <= ${until} and ${inStoreScope(ctx, sql`t.store_id`)}`
-
-const expenses = (ctx: TenantContext, until: LocalDate): Sql => sql`
-  select 'expense', t.id, t.id, 1400, t.entry_id, t.number, t.beneficiary_id, coalesce(t.due_date, t.issue_date),
-    -${openOfOther}
-  from expenses t where t.tenant_id = ${currentTenant} and t.status = 1 and t.payment_status <> 'fully_paid'
-    and coalesce(t.due_date, t.issue_date) <= ${until} and ${seesRecord(ctx, sql`t.id`)}`
-
-const notes = (ctx: TenantContext, until: LocalDate): Sql => sql`
-  select case t.type when 1 then 'credit_note' else 'debit_note' end, t.id, t.id, 300 + t.type, t.entry_id, t.number, t.beneficiary_id,
-    t.issue_date, case when t.type = 1 then -1 else 1 end * ${openOfOther}
-  from notes t where t.tenant_id = ${currentTenant} and t.status = 1 and t.payment_status <> 'fully_paid'
-    and t.issue_date <= ${until} and ${seesRecord(ctx, sql`t.id`)}`
-
-const openings = (until: LocalDate): Sql => sql`
-  select 'opening', t.id, null::uuid, null::int, null::uuid, t.number, t.beneficiary_id, t.due_date,
-    case when t.owed_by = 'company' then -1 else 1 end * (t.net - t.total_paid)
-  from opening_documents t where t.tenant_id = ${currentTenant} and t.status = 1 and t.payment_status <> 'fully_paid'
-    and t.due_date <= ${until}`
+/** Documents that can be owed, by their table, and what money is expected of each: of what is open, not what is retained. */
+const openDocuments = (ctx: TenantContext): Sql =>
+  join(
+    settleableTypes.map((type) => {
+      const { table, resource, code, owedByUs, due, retained } = settleables[type]
+      const kind = resource === null ? sql`'opening'` : kindCase(resource, (each) => each)
+      const documentType =
+        resource === null
+          ? sql`null`
+          : kindCase(resource, (each) => factsOf(each).documentType ?? 0)
+      return sql`
+        select ${kind} as kind, t.id, ${resource === null ? sql`null::uuid` : sql`t.id`} as document_id,
+          ${documentType}::int as document_type, ${resource === null ? sql`null::uuid` : sql`t.entry_id`} as entry_id,
+          t.${code} as number, t.beneficiary_id, ${due} as due, case when ${owedByUs} then -1 else 1 end
+            * round((t.net - t.total_paid - least(${retained}, t.net - t.total_paid)) * ${rateOf[type]}, 2) as amount
+        from ${table} t where t.tenant_id = ${currentTenant} and t.status = 1 and t.payment_status <> 'fully_paid'
+          and ${seesRecord(ctx, sql`t.id`)}`
+    }),
+    ' union all ',
+  )
 
 /** A cheque moves the bank on its day; until then it waits on an account of its own. */
-const cheques = (ctx: TenantContext, until: LocalDate): Sql => sql`
-  select case t.type when 1 then 'cheque_in' else 'cheque_out' end, t.id, t.id, 200 + t.type, t.entry_id, t.number, t.beneficiary_id,
-    greatest(t.cheque_date, t.date), case when t.type = 1 then 1 else -1 end * round(t.amount * t.exchange_rate, 2)
+const cheques = (ctx: TenantContext): Sql => sql`
+  select case t.type when 1 then 'cheque_in' else 'cheque_out' end as kind, t.id, t.id as document_id, 200 + t.type as document_type,
+    t.entry_id, t.number, t.beneficiary_id, greatest(t.cheque_date, t.date) as due,
+    case when t.type = 1 then 1 else -1 end * round(t.amount * t.exchange_rate, 2) as amount
   from receipts t where t.tenant_id = ${currentTenant} and t.status = 1 and t.cheque_status = 'pending'
-    and t.cheque_date <= ${until} and ${seesRecord(ctx, sql`t.id`, 'receipts')}`
+    and ${seesRecord(ctx, sql`t.id`, 'receipts')}`
 
-/** Everything of parties that falls due until a day, as far as the asker sees it, what is overdue included. */
+const flows = (ctx: TenantContext): Sql => sql`(${openDocuments(ctx)} union all ${cheques(ctx)}) f`
+
+/** What falls due between two days, as far as the asker sees it; without a first day, what is overdue too. */
 export const expectedDocuments = (
   ctx: TenantContext,
-  until: LocalDate,
+  { from, until }: { readonly from: LocalDate | null; readonly until: LocalDate },
 ): Promise<ExpectedDocument[]> =>
   ctx.db.rows<ExpectedDocument>(sql`
-    select f.kind, f.id, f.document_id, f.document_type::int as document_type, f.entry_id, f.number, f.beneficiary_id,
+    select f.kind, f.id, f.document_id, f.document_type, f.entry_id, f.number, f.beneficiary_id,
       ${nameOf(ctx, 'p')} as beneficiary, f.due, f.amount::numeric(20,2)::text as amount
-    from (${bills(ctx, until)} union all ${expenses(ctx, until)} union all ${notes(ctx, until)}
-      union all ${openings(until)} union all ${cheques(ctx, until)}) f
-    left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = f.beneficiary_id
-    where f.amount <> 0 order by f.due, f.number, f.id`)
+    from ${flows(ctx)} left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = f.beneficiary_id
+    where f.amount <> 0 and f.due <= ${until} ${from === null ? sql`` : sql`and f.due >= ${from}`}
+    order by f.due, f.number, f.id`)
+
+/** What was due before today, each way; summed where it stands, as it may be years of documents. */
+export async function overdueDocuments(
+  ctx: TenantContext,
+): Promise<{ readonly in: Money; readonly out: Money }> {
+  const row = await ctx.db.first<{ in: string; out: string }>(sql`
+    select coalesce(sum(f.amount) filter (where f.amount > 0), 0)::numeric(20,2)::text as in,
+      coalesce(-sum(f.amount) filter (where f.amount < 0), 0)::numeric(20,2)::text as out
+    from ${flows(ctx)} where f.due < ${ctx.today}`)
+  return { in: amount(row?.in ?? null), out: amount(row?.out ?? null) }
+}
 
 export type UnpaidReturn = {
   readonly id: string

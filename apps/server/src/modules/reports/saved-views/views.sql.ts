@@ -26,7 +26,7 @@ export const viewList = (ctx: TenantContext): ListSource<View> => ({
   from: tables,
   where: isSeen(ctx),
   order: sql`t.name, t.id`,
-  map: (row) => row as unknown as View,
+  map: (row) => row as View,
 })
 
 export const viewById = (ctx: TenantContext, id: string): Promise<View | null> =>
