@@ -10,6 +10,7 @@ table account_months (row security, forced)
   credit numeric(20,2) not null default 0
   line_count integer not null default 0
   entry_count integer not null default 0
+  posted_month date not null
 table accounts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1685,7 +1686,7 @@ table vat_returns (row security, forced)
 -- constraints
 
 constraint account_months_month_check on account_months: CHECK ((EXTRACT(day FROM month) = (1)::numeric))
-constraint account_months_pkey on account_months: PRIMARY KEY (tenant_id, account_id, month)
+constraint account_months_pkey on account_months: PRIMARY KEY (tenant_id, account_id, month, posted_month)
 constraint accounts_account_number_check on accounts: CHECK ((account_number ~ '^\d{1,12}$'::text))
 constraint accounts_level_check on accounts: CHECK (((level >= 1) AND (level <= 8)))
 constraint accounts_name_check on accounts: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
@@ -2382,7 +2383,7 @@ constraint vat_returns_version_check on vat_returns: CHECK ((version > 0))
 
 -- indexes
 
-CREATE UNIQUE INDEX account_months_pkey on account_months USING btree (tenant_id, account_id, month)
+CREATE UNIQUE INDEX account_months_pkey on account_months USING btree (tenant_id, account_id, month, posted_month)
 CREATE INDEX accounts_by_parent on accounts USING btree (tenant_id, parent_id)
 CREATE INDEX accounts_of_sub_type on accounts USING btree (tenant_id, sub_type)
 CREATE UNIQUE INDEX accounts_pkey on accounts USING btree (tenant_id, id)

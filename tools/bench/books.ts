@@ -100,11 +100,11 @@ const statements = [
    select TENANT, pg_temp.nth('paid', n), line, account, ${dayOf('RECEIPTS')}, debit, credit, party
    from generate_series(1, RECEIPTS) n cross join lateral (values
      (1, ${account('1111')}, ${net}, 0::numeric, null), (2, ${account('1141')}, 0, ${net}, pg_temp.nth('party', n % 500 + 1))) l (line, account, debit, credit, party)`,
-  `insert into account_months (tenant_id, account_id, month, debit, credit, line_count, entry_count)
-   select tenant_id, account_id, date_trunc('month', entry_date)::date, sum(debit), sum(credit), count(*), count(*) filter (where line_no = 1) from entry_transactions
-   where tenant_id = TENANT group by 1, 2, 3
-   on conflict (tenant_id, account_id, month) do update
-   set debit = excluded.debit, credit = excluded.credit, line_count = excluded.line_count, entry_count = excluded.entry_count`,
+  'delete from account_months where tenant_id = TENANT',
+  `insert into account_months (tenant_id, account_id, month, posted_month, debit, credit, line_count, entry_count)
+   select l.tenant_id, l.account_id, date_trunc('month', l.entry_date)::date, date_trunc('month', e.created_at at time zone 'Asia/Riyadh')::date,
+     sum(l.debit), sum(l.credit), count(*), count(*) filter (where l.line_no = 1)
+   from entries e join entry_transactions l on l.tenant_id = TENANT and l.entry_id = e.id where e.tenant_id = TENANT group by 1, 2, 3, 4`,
   'delete from bill_sums where tenant_id = TENANT',
   `insert into bill_sums (tenant_id, type, status, payment_status, bills, net, remain, vat)
    select tenant_id, type, status, payment_status, count(*), sum(net_local), sum(round((net - total_paid) * exchange_rate, 2)), sum(vat_local)

@@ -4,6 +4,7 @@ import { type JournalEntry, entryTotal } from '@mizan/core/ledger/entry'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { type LocalDate, firstOfMonth } from '@mizan/core/time/local-date'
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
@@ -143,7 +144,8 @@ function summed(rows: readonly Summed[]): [string, Sum][] {
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function monthRows(postings: readonly Posting[]): Record<string, unknown>[] {
+function monthRows(ctx: TenantContext, postings: readonly Posting[]): Record<string, unknown>[] {
+  const posted_month = firstOfMonth(riyadhDate(ctx.now.getTime()))
   const rows = postings.flatMap(({ entry, date }) =>
     entry.lines.map((line, index) => ({
       key: `${line.account} ${firstOfMonth(date)}`,
@@ -158,6 +160,7 @@ function monthRows(postings: readonly Posting[]): Record<string, unknown>[] {
       tenant_id: currentTenant,
       account_id: account,
       month,
+      posted_month,
       debit: formatDecimal(debit, 2),
       credit: formatDecimal(credit, 2),
       line_count: lines,
@@ -208,8 +211,8 @@ export async function writePostings(
     insertRows(
       db,
       'account_months',
-      monthRows(postings),
-      sql`on conflict (tenant_id, account_id, month) do update
+      monthRows(ctx, postings),
+      sql`on conflict (tenant_id, account_id, month, posted_month) do update
       set debit = account_months.debit + excluded.debit, credit = account_months.credit + excluded.credit,
         line_count = account_months.line_count + excluded.line_count,
         entry_count = account_months.entry_count + excluded.entry_count`,

@@ -123,13 +123,16 @@ export const ledgerProofs: readonly Proof[] = [
     clause: 'I12',
     broken: sql`
       select coalesce(m.account_id, l.account_id) as account_id, coalesce(m.month, l.month) as month,
+        coalesce(m.posted_month, l.posted_month) as posted_month,
         m.debit, m.credit, l.debit as lines_debit, l.credit as lines_credit, m.line_count, l.line_count as lines_counted,
         m.entry_count, l.entry_count as entries_counted
-      from (select account_id, month, debit, credit, line_count, entry_count from account_months where tenant_id = ${currentTenant}) m
-        full join (select account_id, date_trunc('month', entry_date)::date as month, sum(debit) as debit, sum(credit) as credit,
-            count(*) as line_count, count(*) filter (where line_no = 1) as entry_count
-          from entry_transactions where tenant_id = ${currentTenant} group by 1, 2) l
-        on l.account_id = m.account_id and l.month = m.month
+      from (select account_id, month, posted_month, debit, credit, line_count, entry_count from account_months where tenant_id = ${currentTenant}) m
+        full join (select t.account_id, date_trunc('month', t.entry_date)::date as month,
+            date_trunc('month', e.created_at at time zone 'Asia/Riyadh')::date as posted_month, sum(t.debit) as debit,
+            sum(t.credit) as credit, count(*) as line_count, count(*) filter (where t.line_no = 1) as entry_count
+          from entries e join entry_transactions t on t.tenant_id = ${currentTenant} and t.entry_id = e.id
+          where e.tenant_id = ${currentTenant} group by 1, 2, 3) l
+        on l.account_id = m.account_id and l.month = m.month and l.posted_month = m.posted_month
       where m.debit is distinct from l.debit or m.credit is distinct from l.credit or m.line_count is distinct from l.line_count
         or m.entry_count is distinct from l.entry_count`,
   },

@@ -1,7 +1,7 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { type Known, isEarly, knownEntry, linesSince, linesUntil } from './known.sql.ts'
+import { type Known, knownEntry, knownMonth, lineOfKnownMonth, linesSince } from './known.sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 export type AccountMovement = {
@@ -26,12 +26,13 @@ export type AccountMovement = {
 const nothing = sql`(select 0.00 as debit, 0.00 as credit)`
 
 /** Lines of each account on some days of one month: a short range of the account's own index. */
-const linesOn = (from: LocalDate, to: LocalDate): Sql =>
+const linesOn = (from: LocalDate, to: LocalDate, known: Known): Sql =>
   from > to
     ? nothing
     : sql`(
   select coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit from entry_transactions l
-  where l.tenant_id = ${currentTenant} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to})`
+  where l.tenant_id = ${currentTenant} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to}
+    and ${lineOfKnownMonth(known)})`
 
 /** Sums of lines `l` on each account, before a period and in it. */
 const sumsAround = (from: LocalDate): Sql => sql`l.account_id,
@@ -46,31 +47,25 @@ const movedSince = (from: LocalDate, to: LocalDate, known: Known): Sql =>
     ? sql`select null::uuid as account_id, 0.00 as before_debit, 0.00 as before_credit, 0.00 as debit, 0.00 as credit where false`
     : sql`select ${sumsAround(from)} from ${linesSince(known)} and l.entry_date <= ${to} group by l.account_id`
 
-/** What is kept of months; for books as they were early in their life, what their lines say. */
-const monthsUntil = (from: LocalDate, to: LocalDate, early: Known): Sql =>
-  early === null
-    ? sql`select account_id,
-      coalesce(sum(debit) filter (where month < ${firstOfMonth(from)}), 0) as before_debit,
-      coalesce(sum(credit) filter (where month < ${firstOfMonth(from)}), 0) as before_credit,
-      coalesce(sum(debit) filter (where month >= ${firstOfMonth(from)}), 0) as debit,
-      coalesce(sum(credit) filter (where month >= ${firstOfMonth(from)}), 0) as credit
-    from account_months where tenant_id = ${currentTenant} and month <= ${to} group by account_id`
-    : sql`select ${sumsAround(from)} from ${linesUntil(early)} and l.entry_date <= ${to} group by l.account_id`
+/** What is kept of months, as far as it was posted until the end of the month of the moment asked for. */
+const monthsUntil = (from: LocalDate, to: LocalDate, known: Known): Sql => sql`select m.account_id,
+      coalesce(sum(m.debit) filter (where m.month < ${firstOfMonth(from)}), 0) as before_debit,
+      coalesce(sum(m.credit) filter (where m.month < ${firstOfMonth(from)}), 0) as before_credit,
+      coalesce(sum(m.debit) filter (where m.month >= ${firstOfMonth(from)}), 0) as debit,
+      coalesce(sum(m.credit) filter (where m.month >= ${firstOfMonth(from)}), 0) as credit
+    from account_months m where m.tenant_id = ${currentTenant} and m.month <= ${to} and ${knownMonth(known)} group by m.account_id`
 
 /**
  * What every account held before a period and what moved in it. Whole months come from the monthly
  * summaries that posting keeps; lines are read only for the days before the period in its first
  * month and after it in its last. So the cost does not grow with the books.
  */
-export async function accountMovements(
+export const accountMovements = (
   ctx: TenantContext,
   { from, to, known }: { readonly from: LocalDate; readonly to: LocalDate; readonly known: Known },
-): Promise<AccountMovement[]> {
-  const early = known !== null && (await isEarly(ctx, known)) ? known : null
-  const outside = (first: LocalDate, last: LocalDate): Sql =>
-    early === null ? linesOn(first, last) : nothing
-  return ctx.db.rows<AccountMovement>(sql`
-  with since as (${movedSince(from, to, early === null ? known : null)}), months as (${monthsUntil(from, to, early)}), adjusting as (
+): Promise<AccountMovement[]> =>
+  ctx.db.rows<AccountMovement>(sql`
+  with since as (${movedSince(from, to, known)}), months as (${monthsUntil(from, to, known)}), adjusting as (
     select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
     from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
     where e.tenant_id = ${currentTenant} and e.is_adjusting and ${knownEntry('e', known)} and e.entry_date >= ${from} and e.entry_date <= ${to}
@@ -93,7 +88,6 @@ export async function accountMovements(
     left join months m on m.account_id = a.id
     left join adjusting j on j.account_id = a.id
     left join closing z on z.account_id = a.id
-    cross join lateral ${outside(firstOfMonth(from), addDays(from, -1))} early
-    cross join lateral ${outside(addDays(to, 1), lastOfMonth(to))} late
+    cross join lateral ${linesOn(firstOfMonth(from), addDays(from, -1), known)} early
+    cross join lateral ${linesOn(addDays(to, 1), lastOfMonth(to), known)} late
   where a.tenant_id = ${currentTenant} order by a.account_number collate "C"`)
-}

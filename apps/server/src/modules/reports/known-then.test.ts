@@ -14,7 +14,7 @@ import { type Json, type TestServer, rowsIn, testServer } from '../../testing/se
 const skip = withoutDatabase()
 let server: TestServer
 before(async () => {
-  if (!skip) server = await testServer('2026-11-02T06:00:00Z')
+  if (!skip) server = await testServer('2026-10-29T06:00:00Z')
 })
 after(async () => server?.close())
 

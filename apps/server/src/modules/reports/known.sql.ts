@@ -1,4 +1,5 @@
-import type { LocalDate } from '@mizan/core/time/local-date'
+import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
+import { riyadhDate, riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, raw, sql } from '../../kernel/database/sql.ts'
 
@@ -16,26 +17,30 @@ export const knownLine = (alias: 'l' | 'x', known: Known): Sql =>
     : sql`not exists (select 1 from entries n where n.tenant_id = ${currentTenant} and n.id = ${raw(alias)}.entry_id
         and n.created_at >= ${known})`
 
-/** Lines `l` of what was posted until a moment, for a `from`. */
-export const linesUntil = (known: Date): Sql => sql`entries n
-  join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = n.id
-  where n.tenant_id = ${currentTenant} and n.created_at < ${known}`
+/** The last day that was known wholly or in part at a moment. */
+const knownDay = (known: Date): LocalDate => riyadhDate(known.getTime() - 1)
 
-/** Whether a moment lies in the first half of the life of the books: then less was posted until it than since. */
-export const isEarly = async (ctx: TenantContext, known: Date): Promise<boolean> =>
-  (
-    await ctx.db.first<{ is_early: boolean | null }>(sql`
-      select ${known} < min(n.created_at) + (max(n.created_at) - min(n.created_at)) / 2 as is_early
-      from entries n where n.tenant_id = ${currentTenant}`)
-  )?.is_early ?? true
+const afterItsMonth = (known: Date): Date =>
+  new Date(riyadhInstant(addDays(lastOfMonth(knownDay(known)), 1)))
+
+/** Sums of months `m` as far as they were posted until the end of the month of a moment. */
+export const knownMonth = (known: Known): Sql =>
+  known === null ? sql`true` : sql`m.posted_month <= ${firstOfMonth(knownDay(known))}`
+
+/** Whether a line `l` is within those sums of months. */
+export const lineOfKnownMonth = (known: Known): Sql => knownLine('l', known && afterItsMonth(known))
+
+/** Whether an entry, by its alias, was posted after a moment, yet is within those sums of months. */
+export const postedSince = (alias: 'n', known: Date): Sql =>
+  sql`${raw(alias)}.created_at >= ${known} and ${raw(alias)}.created_at < ${afterItsMonth(known)}`
 
 /**
- * Lines `l` of what was posted since, for a `from`: what is kept of months holds them, and what was known then is
- * that less them. They are few when the moment is near, and found by it.
+ * Lines `l` of what was posted after a moment in its month, for a `from`: the sums of months hold them, and what was
+ * known then is those less these. They are those of a month at the most, however long the books are.
  */
 export const linesSince = (known: Date): Sql => sql`entries n
   join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = n.id
-  where n.tenant_id = ${currentTenant} and n.created_at >= ${known}`
+  where n.tenant_id = ${currentTenant} and ${postedSince('n', known)}`
 
 /** The first day that something posted since is of, of those until a day; null where nothing is. */
 export const firstChanged = async (
@@ -46,8 +51,13 @@ export const firstChanged = async (
   known === null
     ? null
     : ((
-        await ctx.db.first<{
-          day: LocalDate | null
-        }>(sql`select min(n.entry_date)::text as day from entries n
-          where n.tenant_id = ${currentTenant} and n.created_at >= ${known} and n.entry_date <= ${to}`)
+        await ctx.db.first<{ day: LocalDate | null }>(sql`
+          select least(
+            (select min(n.entry_date) from entries n
+              where n.tenant_id = ${currentTenant} and ${postedSince('n', known)} and n.entry_date <= ${to}),
+            (select min(n.entry_date) from entries n
+              where n.tenant_id = ${currentTenant} and n.created_at >= ${afterItsMonth(known)} and n.entry_date <= ${to}
+                and n.entry_date >= f.month and n.entry_date < f.month + interval '1 month'))::text as day
+          from (select min(m.month) as month from account_months m
+            where m.tenant_id = ${currentTenant} and not ${knownMonth(known)} and m.month <= ${to}) f`)
       )?.day ?? null)

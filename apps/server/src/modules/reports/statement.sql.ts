@@ -4,7 +4,7 @@ import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
-import { type Known, knownLine, linesSince } from './known.sql.ts'
+import { type Known, knownLine, knownMonth, lineOfKnownMonth, linesSince } from './known.sql.ts'
 import { metCash } from './statements/cash-entries.sql.ts'
 
 /** Which lines a statement is about: of accounts, and of these those of a party or a cost centre. */
@@ -96,11 +96,11 @@ export const openingOf = (ctx: TenantContext, subject: Subject, from: LocalDate)
     : sumOf(
         ctx,
         sql`(
-        select debit, credit from account_months where tenant_id = ${currentTenant}
-          and account_id = any(${[...subject.accounts]}) and month < ${firstOfMonth(from)}
+        select m.debit, m.credit from account_months m where m.tenant_id = ${currentTenant}
+          and m.account_id = any(${[...subject.accounts]}) and m.month < ${firstOfMonth(from)} and ${knownMonth(subject.known ?? null)}
         union all
         select l.debit, l.credit from entry_transactions l where ${about(subject)}
-          and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)}
+          and l.entry_date >= ${firstOfMonth(from)} and l.entry_date <= ${addDays(from, -1)} and ${lineOfKnownMonth(subject.known ?? null)}
         ${since(subject, sql`-l.debit, -l.credit`, sql`l.entry_date < ${from}`)}) o`,
       )
 
@@ -133,15 +133,15 @@ export async function countOf(
       ? sql``
       : sql`- (select count(*) from ${linesSince(known)} and ${onDays(subject, { from, to })})`
   const linesOn = (span: Span): Sql =>
-    sql`(select count(*) from entry_transactions l where ${onDays(subject, span)})`
+    sql`(select count(*) from entry_transactions l where ${onDays(subject, span)} and ${lineOfKnownMonth(known)})`
   const found = await ctx.db.first<{ total: number }>(
     isPartOfAccounts(subject) || subject.isBeforeClosing
       ? sql`select count(*)::int as total from entry_transactions l where ${within(subject, { from, to })}`
-      : sql`select (coalesce(sum(line_count), 0)
+      : sql`select (coalesce(sum(m.line_count), 0)
           - ${linesOn({ from: firstOfMonth(from), to: addDays(from, -1) })}
           - ${linesOn({ from: addDays(to, 1), to: lastOfMonth(to) })} ${lessSince})::int as total
-        from account_months where tenant_id = ${currentTenant} and account_id = any(${[...subject.accounts]})
-          and month >= ${firstOfMonth(from)} and month <= ${to}`,
+        from account_months m where m.tenant_id = ${currentTenant} and m.account_id = any(${[...subject.accounts]})
+          and m.month >= ${firstOfMonth(from)} and m.month <= ${to} and ${knownMonth(known)}`,
   )
   return found?.total ?? 0
 }
@@ -163,12 +163,15 @@ export const sumsOf = (
     : ctx.db
         .first<Sums>(sql`select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit
       from (
-        select debit, credit from account_months where tenant_id = ${currentTenant}
-          and account_id = any(${[...subject.accounts]}) and month >= ${firstOfMonth(from)} and month <= ${to}
+        select m.debit, m.credit from account_months m where m.tenant_id = ${currentTenant}
+          and m.account_id = any(${[...subject.accounts]}) and m.month >= ${firstOfMonth(from)} and m.month <= ${to}
+          and ${knownMonth(subject.known ?? null)}
         union all
         select -l.debit, -l.credit from entry_transactions l where ${onDays(subject, { from: firstOfMonth(from), to: addDays(from, -1) })}
+          and ${lineOfKnownMonth(subject.known ?? null)}
         union all
         select -l.debit, -l.credit from entry_transactions l where ${onDays(subject, { from: addDays(to, 1), to: lastOfMonth(to) })}
+          and ${lineOfKnownMonth(subject.known ?? null)}
         ${since(subject, sql`-l.debit, -l.credit`, onDays(subject, { from, to }))}) s`)
 
 const inOrder = sql`l.entry_date, l.entry_id, l.line_no`

@@ -3,7 +3,14 @@ import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
-import { type Known, knownEntry, knownLine, linesSince } from '../known.sql.ts'
+import {
+  type Known,
+  knownEntry,
+  knownLine,
+  knownMonth,
+  lineOfKnownMonth,
+  linesSince,
+} from '../known.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 const linesOn = (from: string, to: string, more: Sql = sql``): Sql =>
@@ -11,12 +18,17 @@ const linesOn = (from: string, to: string, more: Sql = sql``): Sql =>
     where l.tenant_id = ${currentTenant} and l.account_id = a.id and l.entry_date >= ${from} and l.entry_date <= ${to} ${more}), 0)`
 
 /** What an account came to in a period: whole months from their kept sums, less the days of them outside it. */
-const ofAccount = ({ from, to }: Period): Sql => {
+const ofAccount = ({ from, to }: Period, known: Known): Sql => {
+  const kept = sql`and ${lineOfKnownMonth(known)}`
   const months = sql`coalesce((select sum(m.debit - m.credit) from account_months m
-    where m.tenant_id = ${currentTenant} and m.account_id = a.id and m.month >= ${firstOfMonth(from)} and m.month <= ${to}), 0)`
+    where m.tenant_id = ${currentTenant} and m.account_id = a.id and m.month >= ${firstOfMonth(from)} and m.month <= ${to}
+      and ${knownMonth(known)}), 0)`
   const early =
-    from === firstOfMonth(from) ? sql`` : sql`- ${linesOn(firstOfMonth(from), addDays(from, -1))}`
-  const late = to === lastOfMonth(to) ? sql`` : sql`- ${linesOn(addDays(to, 1), lastOfMonth(to))}`
+    from === firstOfMonth(from)
+      ? sql``
+      : sql`- ${linesOn(firstOfMonth(from), addDays(from, -1), kept)}`
+  const late =
+    to === lastOfMonth(to) ? sql`` : sql`- ${linesOn(addDays(to, 1), lastOfMonth(to), kept)}`
   return sql`${months} ${early} ${late}`
 }
 
@@ -44,7 +56,7 @@ export const resultAccounts = (
     const { from, to } = period
     const moved =
       costCenter === null
-        ? sql`${ofAccount(period)} - coalesce(s.${name(`moved_${at}`)}, 0)`
+        ? sql`${ofAccount(period, known)} - coalesce(s.${name(`moved_${at}`)}, 0)`
         : linesOn(from, to, sql`${ofCenter} and ${knownLine('l', known)}`)
     return sql`(${moved} - coalesce((select sum(z.balance) from closing z
       where z.account_id = a.id and z.entry_date between ${from} and ${to}), 0))::numeric(20,2)::text`
