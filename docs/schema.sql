@@ -381,6 +381,52 @@ table companies (row security, forced)
   identity_scheme text
   identity_number text
   einvoicing_phase smallint not null default 2
+table consignment_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  consignment_id uuid not null
+  line_no integer not null
+  item_id uuid not null
+  unit_id uuid not null
+  unit_factor numeric(18,6) not null
+  amount numeric(20,6) not null
+  unit_price numeric(18,6)
+  market_price numeric(18,6)
+  tax_id uuid
+  cost_center_id uuid
+  notes text
+  value numeric(20,2) not null default 0
+  vat numeric(18,2) not null default 0
+table consignments (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  type smallint not null
+  status smallint not null default 0
+  opened_from smallint
+  sequence_year smallint not null default 0
+  sequence_no bigint
+  code text
+  date date not null
+  source_store_id uuid
+  destination_store_id uuid
+  account_id uuid
+  beneficiary_id uuid
+  cost_center_id uuid
+  is_deemed_supply boolean not null default false
+  reference text
+  notes text
+  value numeric(20,2) not null default 0
+  vat numeric(18,2) not null default 0
+  entry_id uuid
+  revision smallint not null default 0
+  opened_by uuid
+  confirmed_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table conversion_balances (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1832,6 +1878,30 @@ constraint companies_financial_year_end_check on companies: CHECK ((financial_ye
 constraint companies_identity_scheme_check on companies: CHECK ((identity_scheme = ANY (ARRAY['MOM'::text, 'MLS'::text, '700'::text, 'SAG'::text, 'OTH'::text])))
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
 constraint companies_tax_registration_number_check on companies: CHECK ((tax_registration_number ~ '^3\d{13}3$'::text))
+constraint consignment_items_amount_check on consignment_items: CHECK ((amount > (0)::numeric))
+constraint consignment_items_line_no_check on consignment_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint consignment_items_market_price_check on consignment_items: CHECK ((market_price >= (0)::numeric))
+constraint consignment_items_pkey on consignment_items: PRIMARY KEY (tenant_id, id)
+constraint consignment_items_tenant_id_consignment_id_fkey on consignment_items: FOREIGN KEY (tenant_id, consignment_id) REFERENCES consignments(tenant_id, id) ON DELETE CASCADE
+constraint consignment_items_tenant_id_cost_center_id_fkey on consignment_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint consignment_items_tenant_id_item_id_fkey on consignment_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint consignment_items_tenant_id_tax_id_fkey on consignment_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint consignment_items_tenant_id_unit_id_fkey on consignment_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint consignment_items_unit_factor_check on consignment_items: CHECK ((unit_factor > (0)::numeric))
+constraint consignment_items_unit_price_check on consignment_items: CHECK ((unit_price >= (0)::numeric))
+constraint consignments_check on consignments: CHECK (((status = 0) = (sequence_no IS NULL)))
+constraint consignments_check1 on consignments: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
+constraint consignments_check2 on consignments: CHECK (((type = 510) OR (NOT is_deemed_supply)))
+constraint consignments_opened_from_check on consignments: CHECK ((opened_from = 1))
+constraint consignments_pkey on consignments: PRIMARY KEY (tenant_id, id)
+constraint consignments_status_check on consignments: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
+constraint consignments_tenant_id_account_id_fkey on consignments: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint consignments_tenant_id_beneficiary_id_fkey on consignments: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint consignments_tenant_id_cost_center_id_fkey on consignments: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint consignments_tenant_id_destination_store_id_fkey on consignments: FOREIGN KEY (tenant_id, destination_store_id) REFERENCES stores(tenant_id, id)
+constraint consignments_tenant_id_entry_id_fkey on consignments: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint consignments_tenant_id_source_store_id_fkey on consignments: FOREIGN KEY (tenant_id, source_store_id) REFERENCES stores(tenant_id, id)
+constraint consignments_type_check on consignments: CHECK ((type = ANY (ARRAY[510, 520, 530, 540])))
 constraint conversion_balances_check on conversion_balances: CHECK (((kind = 'conversion'::text) = (record_id IS NULL)))
 constraint conversion_balances_check1 on conversion_balances: CHECK (((status <> 0) OR (entry_id IS NULL)))
 constraint conversion_balances_check2 on conversion_balances: CHECK (((status = 128) = (opened_by IS NOT NULL)))
@@ -2447,6 +2517,13 @@ CREATE UNIQUE INDEX collection_payments_tenant_id_provider_payment_id_key on col
 CREATE UNIQUE INDEX collections_pkey on collections USING btree (tenant_id, id)
 CREATE UNIQUE INDEX collections_tenant_id_name_key on collections USING btree (tenant_id, name)
 CREATE UNIQUE INDEX companies_pkey on companies USING btree (tenant_id)
+CREATE INDEX consignment_items_of_item on consignment_items USING btree (tenant_id, item_id)
+CREATE UNIQUE INDEX consignment_items_pkey on consignment_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_consignment on consignment_items USING btree (tenant_id, consignment_id, line_no)
+CREATE UNIQUE INDEX consignment_number on consignments USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX consignments_by_date on consignments USING btree (tenant_id, type, date DESC, id DESC)
+CREATE UNIQUE INDEX consignments_pkey on consignments USING btree (tenant_id, id)
+CREATE INDEX consignments_search on consignments USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX conversion_balances_pkey on conversion_balances USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_conversion_balance on conversion_balances USING btree (tenant_id) WHERE (kind = 'conversion'::text)
 CREATE UNIQUE INDEX one_opening_of_record on conversion_balances USING btree (tenant_id, kind, record_id) WHERE (record_id IS NOT NULL)
@@ -2731,6 +2808,9 @@ policy tenant on budgets for ALL using (tenant_id = (NULLIF(current_setting('app
 policy tenant on collection_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on companies for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on consignment_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on consignments for SELECT to its owner using true
+policy tenant on consignments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on conversion_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on conversion_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on conversion_stock for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -69,6 +69,7 @@ test('Badr sees what hangs on his own store', { skip }, async () => {
     ['receipts', two.jeddah.ofNote],
     ['quotations', two.jeddah.quotation],
     ['landed_costs', two.jeddah.landed],
+    ['consignments', two.jeddah.scrapped],
     ['pos', two.jeddah.till],
     ['einvoice_units', two.jeddah.unitOfStore],
     ['bill_collections', two.jeddah.link],

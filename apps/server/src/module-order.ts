@@ -26,6 +26,7 @@ export const moduleOrder = [
   'notes',
   'supplier-invoices',
   'landed',
+  'stock-vouchers',
   'quotations',
   'opening',
   'printing',

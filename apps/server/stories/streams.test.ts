@@ -9,6 +9,7 @@ import { proofsIn } from './invariants.ts'
 import * as losses from './streams/loss-steps.ts'
 import * as money from './streams/money-steps.ts'
 import * as steps from './streams/steps.ts'
+import * as vouchers from './streams/voucher-steps.ts'
 import { type Actor, type World, openWorld } from './streams/world.ts'
 
 const skip = withoutDatabase()
@@ -35,6 +36,10 @@ const work: readonly (readonly [name: string, weight: number, step: steps.Step])
   ['release', 3, steps.act(bills, 'bills', 'release_retention')],
   ['land', 4, steps.land],
   ['cancel landed', 2, steps.act('landed', 'landed_costs', 'cancel', {})],
+  ['move goods', 7, vouchers.moveGoods],
+  ['change a voucher', 3, vouchers.changeVoucher],
+  ['confirm a voucher', 1, steps.act('vouchers', 'consignments', 'confirm')],
+  ['cancel a voucher', 3, steps.act('vouchers', 'consignments', 'cancel', {})],
   ['spend', 4, steps.spend],
   ['cancel an expense', 2, steps.act('expenses', 'expenses', 'cancel', {})],
   ['correct', 5, steps.correct],

@@ -1,6 +1,7 @@
 import { assetsRefusals } from './refusals/assets.ts'
 import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
+import { consignmentRefusals } from './refusals/consignments.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { documentsRefusals } from './refusals/documents.ts'
 import { einvoicingRefusals } from './refusals/einvoicing.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...catalogRefusals,
   ...assetsRefusals,
   ...landedRefusals,
+  ...consignmentRefusals,
   ...journalRefusals,
   ...openingRefusals,
   ...importsRefusals,

@@ -129,6 +129,12 @@ const livingTables = {
     ...ofBooks,
     lines: { table: 'manual_entry_lines', of: 'manual_entry_id', field: 'transactions' },
   },
+  consignments: {
+    ...ofBooks,
+    number: 'code',
+    lines: { table: 'consignment_items', of: 'consignment_id', field: 'transactions' },
+    tellsWhenCancelled: true,
+  },
   landed_costs: {
     ...ofBooks,
     lines: { table: 'landed_cost_lines', of: 'landed_cost_id', field: 'lines' },

@@ -8,6 +8,7 @@ export const indexedTables = [
   ...documentTableNames,
   'assets',
   'beneficiaries',
+  'consignments',
   'entries',
   'items',
   'manual_entries',

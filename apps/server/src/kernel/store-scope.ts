@@ -24,6 +24,7 @@ export const storeResources = [
   'einvoice_units',
   ...documentsOfStores,
   'landed_costs',
+  'consignments',
   'assets',
   'einvoices',
   'einvoice_packs',

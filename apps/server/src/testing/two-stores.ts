@@ -99,6 +99,14 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     notes: word,
     lines: [{ bill_item_id: purchase.items?.[0]?.id, weight: null }],
   })
+  const scrapped = await add('/consignments', {
+    type: 530,
+    source_store_id: store,
+    date: day,
+    notes: word,
+    transactions: [{ item_id: pen.id, amount: '1' }],
+    status: 1,
+  })
   const till = await add('/pos', { name: `كاشير ${(tills += 1)}`, store_id: store })
   const sealing = (place: object): Promise<Json> =>
     add('/einvoice_units', {
@@ -172,7 +180,18 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     await attach('quotations', quotation, word),
   ]
   const pack = await add('/einvoices/packs', { from: day, to: day, store_id: store })
-  const documents = { purchase, transport, landed, sale, draft, advance, back, note, addition }
+  const documents = {
+    purchase,
+    transport,
+    landed,
+    scrapped,
+    sale,
+    draft,
+    advance,
+    back,
+    note,
+    addition,
+  }
   const payments = { receipt, payment, draftReceipt, cancelled, ofNote, link }
   const places = { id: store, till, unitOfStore, unitOfTill, pack, tax, cash }
   const besides = { party, pen, shares, files, quotation }
@@ -255,6 +274,7 @@ const shown = [
   'receipts',
   'quotations',
   'landed_costs',
+  'consignments',
   'einvoice_units',
   'assets',
   'pos',
@@ -278,6 +298,7 @@ async function hiddenIn(
     ['notes', ids(r.note, r.addition)],
     ['receipts', ids(r.receipt, r.payment, r.draftReceipt, r.cancelled, r.ofNote)],
     ['landed_costs', ids(r.landed)],
+    ['consignments', ids(r.scrapped)],
     ['landed_sources', ids(r.transport, r.purchase)],
     ['quotations', ids(r.quotation)],
     ['bill_collections', ids(r.link)],

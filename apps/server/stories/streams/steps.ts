@@ -6,7 +6,8 @@ import { type Actor, type Kind, type World, halalas, linesIn, riyals, see } from
 /** Something that one person does once. */
 export type Step = (world: World, actor: Actor, dice: Dice) => Promise<void>
 
-const day = (world: World, dice: Dice): string => {
+/** Today, at times a day of the week before. */
+export const someDay = (world: World, dice: Dice): string => {
   const date = world.server.clock.now()
   date.setUTCDate(date.getUTCDate() - (dice.chance(0.3) ? dice.between(1, 9) : 0))
   return date.toISOString().slice(0, 10)
@@ -21,7 +22,7 @@ export function pickOne(world: World, dice: Dice, kind: Kind): string | null {
 
 const price = (dice: Dice): string =>
   dice.pick(['10', '33.333333', '0.99', '7.05', '125', String(dice.between(1, 90000) / 100)])
-const quantity = (dice: Dice): string =>
+export const quantity = (dice: Dice): string =>
   dice.pick(['1', '2', '3', '0.5', '1.333333', String(dice.between(1, 9))])
 
 function lines(world: World, dice: Dice, isSale: boolean): object[] {
@@ -52,7 +53,7 @@ function billBody(world: World, dice: Dice, type: 1 | 2): Record<string, unknown
     type,
     beneficiary_id: dice.pick(isSale ? world.customers : world.suppliers).id,
     store_id: dice.pick(world.stores).id,
-    issue_date: day(world, dice),
+    issue_date: someDay(world, dice),
     tax_inclusive: dice.chance(0.3),
     deliver: dice.chance(0.75),
     discount_amount: dice.chance(0.3) ? dice.pick(['1', '0.33', '5']) : '0',
@@ -152,7 +153,7 @@ export const changeBill: Step = async (world, actor, dice) => {
       lock_version: undefined,
       ...(dice.chance(0.7) && { items: changedLines(dice, bill) }),
       ...(dice.chance(0.2) && { beneficiary_id: dice.pick(world.customers).id }),
-      ...(dice.chance(0.2) && { issue_date: day(world, dice) }),
+      ...(dice.chance(0.2) && { issue_date: someDay(world, dice) }),
     })
 }
 
@@ -224,7 +225,7 @@ export const spend: Step = async (world, actor, dice) => {
   const amount = riyals(halalas(price(dice)) + 1n)
   const made = await actor.ask('POST', '/expenses', {
     beneficiary_id: isOwed ? dice.pick(world.suppliers).id : null,
-    issue_date: day(world, dice),
+    issue_date: someDay(world, dice),
     tax_inclusive: !isOwed,
     status: dice.chance(0.85) ? 1 : 0,
     items: [
@@ -270,7 +271,7 @@ export const correct: Step = async (world, actor, dice) => {
 export const enter: Step = async (world, actor, dice) => {
   const amount = riyals(halalas(price(dice)) + 1n)
   const made = await actor.ask('POST', '/entries', {
-    date: day(world, dice),
+    date: someDay(world, dice),
     statement: 'قيد يدوي',
     status: 1,
     transactions: [

@@ -28,6 +28,7 @@ export const kinds = [
   'returns',
   'notes',
   'landed',
+  'vouchers',
   'entries',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -88,6 +89,7 @@ async function peopled(server: TestServer, isRestrictive: boolean) {
     returns: [],
     notes: [],
     landed: [],
+    vouchers: [],
     entries: [],
   }
   const actor = (name: string, token: string): Actor => ({

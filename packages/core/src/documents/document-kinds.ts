@@ -263,7 +263,7 @@ export const documentKinds = {
   },
   outgoing: {
     ...voucher,
-    type: 1,
+    type: 510,
     documentType: 510,
     sequence: 'outgoing',
     prefix: '#SO ',
@@ -271,7 +271,7 @@ export const documentKinds = {
   },
   incoming: {
     ...voucher,
-    type: 2,
+    type: 520,
     documentType: 520,
     sequence: 'incoming',
     prefix: '#SI ',
@@ -279,7 +279,7 @@ export const documentKinds = {
   },
   scrapping: {
     ...voucher,
-    type: 3,
+    type: 530,
     documentType: 530,
     sequence: 'scrapping',
     prefix: '#SC ',
@@ -287,7 +287,7 @@ export const documentKinds = {
   },
   transformation: {
     ...voucher,
-    type: 4,
+    type: 540,
     documentType: 540,
     sequence: 'transformation',
     prefix: '#ST ',

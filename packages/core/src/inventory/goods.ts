@@ -81,6 +81,7 @@ export function shortages(
   lines: readonly GoodsLine[],
   stock: readonly StockState[],
   lowest: readonly LowestOnHand[],
+  fieldOf: (line: number) => string = (line) => `items.${line}.item_qty`,
 ): readonly Problem[] {
   const asks = lines.flatMap(({ line, store, quantity: lineQuantity, goods }) =>
     goods
@@ -99,7 +100,7 @@ export function shortages(
     if (first === undefined || asked <= available) return []
     return {
       code: 'insufficient_stock',
-      field: `items.${first.line}.item_qty`,
+      field: fieldOf(first.line),
       params: {
         item: first.item,
         store: first.store,

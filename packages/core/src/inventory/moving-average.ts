@@ -102,6 +102,12 @@ export function revalue(
   return moved(state, source, { quantity: 0n, value, correction: money(amount - value), unitCost })
 }
 
+/** What a quantity is worth at the average; where none is known at the last cost, else at `fallbackCost`. */
+export const valueAtAverage = (state: StockState, quantity: Quantity, fallbackCost: Price): Money =>
+  state.quantity > 0n
+    ? release(state.value, quantity, state.quantity)
+    : valueBelowZero(state, quantity, fallbackCost)
+
 /** Goods change the store at the average of the source; both movements have one value. */
 export function transfer(
   source: StockState,
@@ -128,9 +134,5 @@ export function count(
   const source: MoveSource = { kind: 'count', line }
   if (difference === 0n) return null
   if (difference < 0n) return issue(state, -difference as Quantity, typedCost, source)
-  const value =
-    state.quantity > 0n
-      ? release(state.value, difference, state.quantity)
-      : valueBelowZero(state, difference, typedCost)
-  return receive(state, difference, value, source)
+  return receive(state, difference, valueAtAverage(state, difference, typedCost), source)
 }

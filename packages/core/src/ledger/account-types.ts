@@ -116,6 +116,16 @@ export const expenseLineSubTypes: readonly AccountSubType[] = [
   'goods_in_transit',
 ]
 
+/** What may stand on the other side of goods that come or go without a sale (`domain/02` 2.18). */
+export const voucherSubTypes: readonly AccountSubType[] = [
+  ...costSubTypes,
+  ...assetSubTypes,
+  'other_income',
+  'other_current_liability',
+  'capital',
+  'drawings',
+]
+
 /** What a note to a customer may change (`domain/02` 2.13): what was earned, a cost, or his advance. */
 export const salesNoteSubTypes: readonly AccountSubType[] = [
   'sales',

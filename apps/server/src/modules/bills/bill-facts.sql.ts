@@ -22,6 +22,7 @@ export type ItemFacts = {
   readonly allow_negative_balance: boolean
   readonly minimum_price: string | null
   readonly purchasing_price: string
+  readonly selling_price: string
   readonly unit_id: string
   readonly sub_unit_id: string | null
   readonly main_unit_id: string | null
@@ -54,7 +55,7 @@ const tracked = Object.values(itemTypes).flatMap(({ isTracked, code }) => (isTra
 export const itemsOf = (ctx: TenantContext, ids: readonly string[]): Promise<ItemFacts[]> =>
   ctx.db.rows<ItemFacts>(sql`
   select i.id, i.name, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance,
-    i.minimum_price, i.purchasing_price, i.unit_id, i.sub_unit_id, i.main_unit_id, i.conversion_factor,
+    i.minimum_price, i.purchasing_price, i.selling_price, i.unit_id, i.sub_unit_id, i.main_unit_id, i.conversion_factor,
     i.sales_tax_id, i.purchase_tax_id, i.default_store_id, i.sales_account_id, i.purchase_account_id,
     i.cost_of_goods_sold_account_id, i.discount_account_id,
     c.sales_account_id as collection_sales_account_id, c.cost_account_id as collection_cost_account_id,

@@ -11,17 +11,24 @@ export {
 export { markCredited, restoredAmounts } from './returns/confirmed-return.ts'
 export { type OriginalBill, lockOriginalBill } from './returns/original-bill.sql.ts'
 export { issuedInvoice } from './tax-invoice/issued-invoice.ts'
+export { factorOf } from './delivery/unit-factor.ts'
 export { refuseLanded } from './purchases/landed-on.sql.ts'
 export { showBill } from './bill-views.sql.ts'
 export { serveBills } from './resources.ts'
 export {
   type PartyFacts,
   type SellerFacts,
+  type ItemFacts,
+  type StoreFacts,
   type TaxFacts,
+  type UnitFacts,
   costCentersOf,
+  itemsOf,
   partyOf,
   sellerOf,
+  storesOf,
   taxesOf,
+  unitsOf,
 } from './bill-facts.sql.ts'
 export { usedReferenceOf } from './purchases/used-reference.sql.ts'
 export { type InvoiceKind, exportsTo } from './tax-invoice/tax-invoice.ts'

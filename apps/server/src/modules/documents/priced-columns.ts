@@ -3,7 +3,7 @@ import type { PricedDocument, PricedLine } from '@mizan/core/documents/priced-do
 import { convert } from '@mizan/core/money/currency'
 import { type ExchangeRate, type Money, formatDecimal } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type DocumentTableName, documentTables } from '../../kernel/document-tables.ts'
+import { type LivingTable, livingDocuments } from '../../kernel/document-tables.ts'
 import type { Confirmed } from './family.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
@@ -59,16 +59,16 @@ export function pricedLineColumns(
   }
 }
 
-/** What a confirm gives every document of trade; an edit keeps the moment of the first and ends here. */
+/** What a confirm gives every document with a number of its own; an edit keeps the moment of the first and ends here. */
 export const confirmedColumns = (
   ctx: TenantContext,
-  table: DocumentTableName,
+  table: LivingTable,
   confirmed: Confirmed,
 ): Columns => ({
   status: status.confirmed,
   sequence_year: confirmed.sequenceYear,
   sequence_no: confirmed.sequenceNo,
-  [documentTables[table].number]: confirmed.number,
+  [livingDocuments(table).number ?? 'number']: confirmed.number,
   entry_id: confirmed.entryId,
   ...(confirmed.isRepost ? { opened_by: null, opened_from: null } : { confirmed_at: ctx.now }),
 })

@@ -5,4 +5,5 @@ export {
   resolveAccountLines,
 } from './account-lines.ts'
 export { expenseLife } from './expenses.ts'
+export { lineAccountsOf } from './line-accounts.sql.ts'
 export { serveExpenses } from './resources.ts'

@@ -83,6 +83,8 @@ export const leftBehind: readonly string[] = [
   'bill_collections',
   'book_versions',
   'collection_payments',
+  'consignment_items',
+  'consignments',
   'conversion_balances',
   'conversion_lines',
   'conversion_stock',

@@ -10,9 +10,10 @@ export type TaxedPlace = {
   readonly column: TaxedColumn
 }
 
-/** Labels of entries with VAT that are no document of their own. */
+/** Labels of entries with VAT that are no supply of a document: bad debts, and goods that are given away (`domain/05` 5.5). */
 const places: Readonly<Record<string, TaxedPlace>> = {
   bad_debt: { side: 'sales', column: 'adjustment' },
+  outgoing: { side: 'sales', column: 'amount' },
 }
 
 /**
@@ -21,7 +22,8 @@ const places: Readonly<Record<string, TaxedPlace>> = {
  * adjustments (`domain/10` 51), fees of receipts among the purchases. Null where no VAT is declared.
  */
 export function placeOf(label: string): TaxedPlace | null {
-  if (!isKind(label)) return places[label] ?? null
+  const named = places[label]
+  if (named || !isKind(label)) return named ?? null
   const { side, nature } = factsOf(label)
   if (nature === 'receipt' || nature === 'expense') return { side: 'purchases', column: 'amount' }
   if (side === null || nature === 'offer') return null
@@ -35,7 +37,9 @@ export function labelsOf(side: TaxedPlace['side']): {
   readonly all: readonly string[]
   readonly adjusting: readonly string[]
 } {
-  const all = [...allKinds, ...Object.keys(places)].filter((label) => placeOf(label)?.side === side)
+  const all = [...new Set([...allKinds, ...Object.keys(places)])].filter(
+    (label) => placeOf(label)?.side === side,
+  )
   return { all, adjusting: all.filter((label) => placeOf(label)?.column === 'adjustment') }
 }
 

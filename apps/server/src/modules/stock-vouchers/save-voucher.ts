@@ -1,0 +1,91 @@
+import { searchText } from '@mizan/core/catalog/search-text'
+import { deemedVat } from '@mizan/core/inventory/stock-voucher'
+import { status } from '@mizan/core/documents/lifecycle'
+import { absolute, formatDecimal, money, scale, sum } from '@mizan/core/money/decimal'
+import type { TenantContext } from '../../kernel/context.ts'
+import {
+  type Columns,
+  type Confirmed,
+  confirmedColumns,
+  writeDocument,
+} from '../documents/index.ts'
+import type { PreparedVoucher } from './prepared-voucher.ts'
+import type { ResolvedVoucher } from './resolve-voucher.ts'
+import { type VoucherRow, headColumns, lineColumns } from './voucher.ts'
+
+const searchOf = (row: VoucherRow, { party }: ResolvedVoucher, number: string | null): string =>
+  searchText(number, party, row.reference, row.notes, ...row.lines.map(({ notes }) => notes)).slice(
+    0,
+    4000,
+  )
+
+/** The rows of the lines, with what the goods of each were worth. */
+const lineRows = (
+  row: VoucherRow,
+  { lines }: ResolvedVoucher,
+  valueOf: (index: number) => bigint,
+): Columns[] =>
+  lines.map(({ unit, factor, tax, goods }, index) => {
+    const line = row.lines[index]
+    if (!line) throw new Error(`line ${index + 1} was not typed`)
+    return {
+      ...lineColumns.write(line),
+      id: line.id,
+      unit_id: unit,
+      unit_factor: formatDecimal(factor, scale.quantity),
+      tax_id: tax,
+      value: formatDecimal(valueOf(index), 2),
+      vat: formatDecimal(row.is_deemed_supply ? deemedVat(goods) : 0n, 2),
+    }
+  })
+
+const vatOf = (row: VoucherRow, { lines }: ResolvedVoucher): string =>
+  formatDecimal(row.is_deemed_supply ? sum(lines.map(({ goods }) => deemedVat(goods))) : 0n, 2)
+
+/** Keeps a draft: nothing moves. */
+export const saveVoucherDraft = (
+  ctx: TenantContext,
+  row: VoucherRow,
+  resolved: ResolvedVoucher,
+): Promise<void> =>
+  writeDocument(ctx, 'consignments', {
+    id: row.id,
+    isNew: row.isNew,
+    columns: {
+      ...headColumns.write(row),
+      status: status.draft,
+      vat: vatOf(row, resolved),
+      search_text: searchOf(row, resolved, null),
+    },
+    lines: lineRows(row, resolved, () => 0n),
+  })
+
+/** Writes the confirmed voucher with what its goods were worth: what left, or what came in. */
+export function saveConfirmedVoucher(
+  ctx: TenantContext,
+  row: VoucherRow,
+  { resolved, document }: PreparedVoucher,
+  confirmed: Confirmed,
+): Promise<void> {
+  const store = (document.source ?? document.destination)?.id
+  const worth = row.lines.map((_, index) =>
+    sum(
+      confirmed.effects.moves
+        .filter((move) => move.line === index && move.store === store)
+        .map(({ value, correction }) => absolute(money(value + correction))),
+    ),
+  )
+  return writeDocument(ctx, 'consignments', {
+    id: row.id,
+    isNew: row.isNew,
+    isRepost: confirmed.isRepost,
+    columns: {
+      ...headColumns.write(row),
+      ...confirmedColumns(ctx, 'consignments', confirmed),
+      value: formatDecimal(sum(worth), 2),
+      vat: vatOf(row, resolved),
+      search_text: searchOf(row, resolved, confirmed.number),
+    },
+    lines: lineRows(row, resolved, (index) => worth[index] ?? 0n),
+  })
+}

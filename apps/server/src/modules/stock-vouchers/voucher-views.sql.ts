@@ -1,0 +1,125 @@
+import type { consignments } from '@mizan/contract/documents/consignments'
+import type { RowOf } from '@mizan/contract/resource'
+import { status } from '@mizan/core/documents/lifecycle'
+import type { TenantContext } from '../../kernel/context.ts'
+import type { Row } from '../../kernel/database/pool.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
+import type { ListSource } from '../../kernel/list.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import { type Locked, documentReferencesOf, lockOf, named, withLines } from '../documents/index.ts'
+import { type VoucherLineRow, headColumns, lineColumns } from './voucher.ts'
+
+export type VoucherView = RowOf<typeof consignments>
+
+/** A voucher and its lines, locked until the transaction ends. */
+export const lockVoucher = lockOf('consignments', {
+  read: (head, lines) => ({
+    ...headColumns.read(head),
+    lines: lines.map((line): VoucherLineRow => ({
+      ...lineColumns.read(line),
+      id: line.id as string,
+    })),
+  }),
+})
+
+export type LockedVoucher = Locked<typeof lockVoucher>
+
+const { beneficiary, cost_center, opened_by, has_attachments } = documentReferencesOf
+
+const select: Sql = sql`t.*, ${beneficiary}, ${cost_center}, ${opened_by}, ${has_attachments},
+  ${named('stores', 'source_store_id')} as source_store, ${named('stores', 'destination_store_id')} as destination_store,
+  ${named('accounts', 'account_id', sql`, 'account_number', r.account_number`)} as account`
+
+/** What goods are worth is shown to those who may see costs. */
+const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
+
+const worthOf = (ctx: TenantContext, row: Row, head: Row): unknown =>
+  head.status === status.draft || !seesCost(ctx) ? null : row.value
+
+/** A voucher as the wire has it. */
+const voucherView = (ctx: TenantContext, row: Row): VoucherView =>
+  ({
+    ...headColumns.show(row),
+    id: row.id,
+    status: row.status,
+    code: row.code,
+    source_store: row.source_store,
+    destination_store: row.destination_store,
+    account: row.account,
+    beneficiary: row.beneficiary,
+    cost_center: row.cost_center,
+    value: worthOf(ctx, row, row),
+    vat: row.vat,
+    entry_id: row.entry_id,
+    revision: row.revision,
+    opened_by: row.opened_by_user,
+    has_attachments: row.has_attachments,
+    lock_version: row.lock_version,
+    created_at: row.created_at,
+    confirmed_at: row.confirmed_at,
+    cancelled_at: row.cancelled_at,
+  }) as unknown as VoucherView
+
+/** The list of vouchers: newest first. */
+export const voucherList = (ctx: TenantContext, query: ListQuery): ListSource<VoucherView> => ({
+  path: 'consignments',
+  hasIds: true,
+  indexed: ['consignments'],
+  select,
+  from: sql`consignments t`,
+  where: sql`t.tenant_id = ${currentTenant}${withLines('consignments', 'item_id', query.equals.item_id)}`,
+  order: sql`t.date desc, t.id desc`,
+  map: (row) => voucherView(ctx, row),
+  columns: { item_id: false },
+})
+
+/** How many vouchers of some types, or of all, each saved view of the list has. */
+export async function voucherCounts(
+  ctx: TenantContext,
+  types: readonly string[] | null,
+): Promise<Record<string, number>> {
+  return (
+    (await ctx.db.first<Record<string, number>>(sql`
+    select count(*)::int as all, count(*) filter (where t.status = 0)::int as drafts
+    from consignments t where t.tenant_id = ${currentTenant}
+      and (${types === null} or t.type = any(${(types ?? []).map(Number)}::smallint[]))`)) ?? {}
+  )
+}
+
+/** A voucher with its lines; null when there is none. */
+export async function showVoucher(ctx: TenantContext, id: string): Promise<VoucherView | null> {
+  const [head, lines] = await Promise.all([
+    ctx.db.first<Row>(
+      sql`select ${select} from consignments t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
+    ),
+    ctx.db
+      .rows<Row>(sql`select t.*, ${named('items', 'item_id', sql`, 'code', r.code, 'item_type', r.item_type`)} as item,
+        ${named('units', 'unit_id')} as unit, ${cost_center},
+        ${named('taxes', 'tax_id', sql`, 'code', r.code, 'percentage', r.percentage::text`)} as tax
+      from consignment_items t where t.tenant_id = ${currentTenant} and t.consignment_id = ${id} order by t.line_no`),
+  ])
+  if (!head) return null
+  return {
+    ...voucherView(ctx, head),
+    transactions: lines.map((line) => lineView(ctx, line, head)) as unknown as NonNullable<
+      VoucherView['transactions']
+    >,
+  }
+}
+
+const lineView = (ctx: TenantContext, row: Row, head: Row): Row => ({
+  ...lineColumns.show(row),
+  id: row.id,
+  line_no: row.line_no,
+  amount: trimFigure(row.amount),
+  unit_price: seesCost(ctx) ? trimFigure(row.unit_price, 2) : null,
+  market_price: trimFigure(row.market_price, 2),
+  unit_factor: trimFigure(row.unit_factor),
+  item: row.item,
+  unit: row.unit,
+  tax: row.tax,
+  cost_center: row.cost_center,
+  value: worthOf(ctx, row, head),
+  vat: row.vat,
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import * as doc from './document-fields.ts'
+import * as f from '../fields.ts'
+import { resource } from '../resource.ts'
+
+/** 510 outgoing, 520 incoming, 530 scrapping, 540 transformation: a change of stores. */
+export const consignmentTypes = [510, 520, 530, 540] as const
+export type ConsignmentType = (typeof consignmentTypes)[number]
+
+const optionalPrice = () =>
+  f
+    .price({ min: '0' })
+    .nullish()
+    .transform((v) => v ?? null)
+
+const consignmentLineDraft = {
+  id: f.id().optional(),
+  item_id: f.reference('items'),
+  /** Empty: the base unit of the item. */
+  unit_id: f.nullableReference('units'),
+  amount: f.quantity(),
+  /** What one unit that comes in costs; empty: the average of its store. Only of type 520. */
+  unit_price: optionalPrice(),
+  /** What one unit would sell for without VAT; empty: the price of the item. Of deemed supplies alone. */
+  market_price: optionalPrice(),
+  /** Of deemed supplies; empty: the sales tax of the item. */
+  tax_id: f.nullableReference('taxes'),
+  cost_center_id: f.nullableReference('cost_centers'),
+  notes: f.optionalText(255),
+}
+
+const consignmentDraft = {
+  id: f.id().optional(),
+  type: f.choice('consignment_type', consignmentTypes),
+  date: f.date(),
+  /** Where goods leave: types 510, 530 and 540. */
+  source_store_id: f.nullableReference('stores'),
+  /** Where they come in: types 520 and 540. */
+  destination_store_id: f.nullableReference('stores'),
+  /** What stands on the other side of the stock; empty: the default account of the type. */
+  account_id: f.nullableReference('accounts'),
+  beneficiary_id: f.nullableReference('beneficiaries'),
+  cost_center_id: f.nullableReference('cost_centers'),
+  /** Goods whose input VAT was deducted are given away: output VAT on what they would sell for. Only of type 510. */
+  is_deemed_supply: f.flag().default(false),
+  reference: f.optionalText(127),
+  notes: f.optionalText(2000),
+  transactions: z.array(z.object(consignmentLineDraft)).min(1).max(1000).meta({ kind: 'lines' }),
+  status: doc.draftStatus,
+}
+
+export const consignmentLine = z.object({
+  ...consignmentLineDraft,
+  id: f.id(),
+  line_no: f.count(1, 1000),
+  item: doc.named,
+  unit: doc.named,
+  tax: doc.named,
+  cost_center: doc.named,
+  /** Base units in one unit of the line. */
+  unit_factor: f.quantity({}),
+  /** What its goods were worth when they moved, in company currency; null for who may not see costs, and in drafts. */
+  value: f.money().nullable(),
+  vat: f.money(),
+})
+
+/** Stock vouchers: goods that come, go, are thrown away or change the store without a sale (`domain/02` 2.18). */
+export const consignments = resource('consignments', {
+  guard: { code: 'consignments' },
+  fieldKey: 'consignments',
+  row: z.object({
+    ...consignmentDraft,
+    id: f.id(),
+    code: z.string().nullable(),
+    status: f.choice('document_status', [0, 1, 128, 255] as const),
+    source_store: doc.named,
+    destination_store: doc.named,
+    account: doc.named,
+    beneficiary: doc.named,
+    cost_center: doc.named,
+    transactions: z.array(consignmentLine).optional(),
+    /** What its goods were worth together; null for who may not see costs, and in drafts. */
+    value: f.money().nullable(),
+    vat: f.money(),
+    entry_id: f.id().nullable(),
+    ...doc.edited,
+    ...doc.recorded,
+  }),
+  draft: z.object({ ...consignmentDraft, ...doc.discard }),
+  filters: [
+    'type',
+    'status',
+    'source_store_id',
+    'destination_store_id',
+    'account_id',
+    'beneficiary_id',
+    'cost_center_id',
+    'is_deemed_supply',
+    'code',
+    'reference',
+    'item_id',
+  ],
+  ranges: ['date', 'created_at'],
+  sorts: ['date', 'code', 'created_at'],
+  touches: ['items', 'stores', 'accounts', 'entries', 'dashboard'],
+  actions: doc.documentActions({
+    confirm: 'Confirms a draft: number, movements of stock, and an entry where accounts differ',
+    cancel: 'Cancels a confirmed voucher: its goods move back at the same value where stock allows',
+    copy: 'Copies a voucher to a new draft',
+    open: 'Opens a confirmed voucher for edit; stock and books stay as they are until it is confirmed again',
+    discard: 'Leaves an edit; nothing has changed',
+  }),
+})
