@@ -1,5 +1,5 @@
 import type { Words } from '../printed-lists.ts'
-import { currencyFilter, flagFilter, partyFilter } from './filters.ts'
+import { currencyFilter, flagFilter, knownFilter, partyFilter } from './filters.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 import { amountInCurrency, statementAbout, statementFields } from './statements.ts'
 
@@ -21,6 +21,7 @@ const partyStatement = (
         ),
       }),
       currencyFilter,
+      knownFilter,
       flagFilter('both', words('ضم أرصدة العميل والمورد', 'Net customer and supplier balances')),
     ],
     columns: [

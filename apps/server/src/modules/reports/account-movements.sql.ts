@@ -1,7 +1,8 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { type Known, isEarly, knownEntry, linesSince, linesUntil } from './known.sql.ts'
+import { type AskedStore, andOfStore } from './asked-store.sql.ts'
+import { type Known, isEarly, knownEntry, knownLine, linesSince, linesUntil } from './known.sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 export type AccountMovement = {
@@ -46,16 +47,25 @@ const movedSince = (from: LocalDate, to: LocalDate, known: Known): Sql =>
     ? sql`select null::uuid as account_id, 0.00 as before_debit, 0.00 as before_credit, 0.00 as debit, 0.00 as credit where false`
     : sql`select ${sumsAround(from)} from ${linesSince(known)} and l.entry_date <= ${to} group by l.account_id`
 
-/** What is kept of months; for books as they were early in their life, what their lines say. */
-const monthsUntil = (from: LocalDate, to: LocalDate, early: Known): Sql =>
-  early === null
+type Lines = Sql | null
+
+/** The lines that are added up where no sums are kept of what was asked for: of a store, and of books early in their life. */
+const linesAsked = (store: AskedStore, known: Known, isEarlyDay: boolean): Lines => {
+  if (store !== null)
+    return sql`entry_transactions l where l.tenant_id = ${currentTenant} and ${knownLine('l', known)} ${andOfStore('l', store)}`
+  return known !== null && isEarlyDay ? linesUntil(known) : null
+}
+
+/** What is kept of months; else what lines say. */
+const monthsUntil = (from: LocalDate, to: LocalDate, lines: Lines): Sql =>
+  lines === null
     ? sql`select account_id,
       coalesce(sum(debit) filter (where month < ${firstOfMonth(from)}), 0) as before_debit,
       coalesce(sum(credit) filter (where month < ${firstOfMonth(from)}), 0) as before_credit,
       coalesce(sum(debit) filter (where month >= ${firstOfMonth(from)}), 0) as debit,
       coalesce(sum(credit) filter (where month >= ${firstOfMonth(from)}), 0) as credit
     from account_months where tenant_id = ${currentTenant} and month <= ${to} group by account_id`
-    : sql`select ${sumsAround(from)} from ${linesUntil(early)} and l.entry_date <= ${to} group by l.account_id`
+    : sql`select ${sumsAround(from)} from ${lines} and l.entry_date <= ${to} group by l.account_id`
 
 /**
  * What every account held before a period and what moved in it. Whole months come from the monthly
@@ -64,21 +74,33 @@ const monthsUntil = (from: LocalDate, to: LocalDate, early: Known): Sql =>
  */
 export async function accountMovements(
   ctx: TenantContext,
-  { from, to, known }: { readonly from: LocalDate; readonly to: LocalDate; readonly known: Known },
+  {
+    from,
+    to,
+    known,
+    store = null,
+  }: {
+    readonly from: LocalDate
+    readonly to: LocalDate
+    readonly known: Known
+    readonly store?: AskedStore
+  },
 ): Promise<AccountMovement[]> {
-  const early = known !== null && (await isEarly(ctx, known)) ? known : null
+  const lines = linesAsked(store, known, known !== null && (await isEarly(ctx, known)))
   const outside = (first: LocalDate, last: LocalDate): Sql =>
-    early === null ? linesOn(first, last) : nothing
+    lines === null ? linesOn(first, last) : nothing
   return ctx.db.rows<AccountMovement>(sql`
-  with since as (${movedSince(from, to, early === null ? known : null)}), months as (${monthsUntil(from, to, early)}), adjusting as (
+  with since as (${movedSince(from, to, lines === null ? known : null)}), months as (${monthsUntil(from, to, lines)}), adjusting as (
     select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
     from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
     where e.tenant_id = ${currentTenant} and e.is_adjusting and ${knownEntry('e', known)} and e.entry_date >= ${from} and e.entry_date <= ${to}
+      ${andOfStore('l', store)}
     group by l.account_id
   ), closing as (
     select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
     from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
     where e.tenant_id = ${currentTenant} and e.is_closing and ${knownEntry('e', known)} and e.entry_date >= ${from} and e.entry_date <= ${to}
+      ${andOfStore('l', store)}
     group by l.account_id
   )
   select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.level, a.is_transaction_account,
