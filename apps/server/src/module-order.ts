@@ -32,6 +32,7 @@ export const moduleOrder = [
   'sharing',
   'integrations',
   'reports',
+  'report-files',
   'scheduled-reports',
   'reminders',
   'dashboard',
