@@ -1,6 +1,5 @@
 import type { PrintRun, ReportFileDraft } from '@mizan/contract/print-runs'
 import { reportGroups } from '@mizan/contract/reports/report-groups'
-import { displayDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -24,7 +23,6 @@ export async function orderReportFile(
   ctx.need(reportGroups[group].code, 'view')
   if (form !== 'pdf') ctx.need('exports', 'view')
   const settings = await checkedSettings(ctx, name, given, { isSent: true })
-  const day = displayDate(ctx.today).replaceAll('/', '-')
   return beginRun(
     ctx,
     {
@@ -32,7 +30,7 @@ export async function orderReportFile(
       form,
       document_ids: [],
       failures: [],
-      file_name: fileNameFrom(ctx, `${declared.title[ctx.language]} ${day}.${form}`),
+      file_name: fileNameFrom(ctx, `${declared.title[ctx.language]} ${ctx.today}.${form}`),
       report: { report: wire, settings, row_count: 0, stores_scope: ctx.storesScope },
     },
     reportFileTaskName,

@@ -29,7 +29,7 @@ export const PrintRunRow = ({ run }: { readonly run: PrintRun }): ReactNode => {
         <StatusPill tone={toneOf[run.status]}>
           {t(`documents.print_many.status.${run.status}`)}
         </StatusPill>
-        <Ltr>{run.file_name}</Ltr>
+        <bdi>{run.file_name}</bdi>
         <span className="grow" />
         {run.status === 'done' ? <File run={run} /> : null}
         {run.status === 'working' ? <GiveUp run={run} /> : null}
