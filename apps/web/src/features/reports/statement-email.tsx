@@ -86,7 +86,6 @@ const Form = ({
   }
   return (
     <form noValidate className="stack" onSubmit={(event) => void send(event)}>
-      <p className="dialog-text">{t('reports.statement_email.says')}</p>
       <AddressField address={address} partyId={partyId} error={error} onLeave={onClose} />
       <div className="dialog-actions">
         <Button variant="default" onClick={onClose}>
