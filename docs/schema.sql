@@ -1240,6 +1240,10 @@ table print_runs (row security, forced)
   created_at timestamp with time zone not null
   touched_at timestamp with time zone not null
   finished_at timestamp with time zone
+  report text
+  settings jsonb
+  row_count integer not null default 0
+  stores_scope uuid[]
 table proof_runs (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2244,9 +2248,10 @@ constraint posting_turns_pkey on posting_turns: PRIMARY KEY (tenant_id)
 constraint print_run_pieces_pkey on print_run_pieces: PRIMARY KEY (tenant_id, run_id, number)
 constraint print_run_pieces_tenant_id_run_id_fkey on print_run_pieces: FOREIGN KEY (tenant_id, run_id) REFERENCES print_runs(tenant_id, id) ON DELETE CASCADE
 constraint print_runs_created_by_fkey on print_runs: FOREIGN KEY (created_by) REFERENCES users(id)
-constraint print_runs_form_check on print_runs: CHECK ((form = ANY (ARRAY['pdf'::text, 'zip'::text])))
+constraint print_runs_form_check on print_runs: CHECK ((form = ANY (ARRAY['pdf'::text, 'zip'::text, 'xlsx'::text, 'csv'::text])))
 constraint print_runs_pkey on print_runs: PRIMARY KEY (tenant_id, id)
-constraint print_runs_status_check on print_runs: CHECK ((status = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text])))
+constraint print_runs_report_check on print_runs: CHECK (((resource = 'reports'::text) = (report IS NOT NULL)))
+constraint print_runs_status_check on print_runs: CHECK ((status = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 constraint proof_runs_check on proof_runs: CHECK (((failing >= 0) AND (failing <= checked)))
 constraint proof_runs_checked_check on proof_runs: CHECK ((checked >= 0))
 constraint proof_runs_pkey on proof_runs: PRIMARY KEY (tenant_id, id)

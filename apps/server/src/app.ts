@@ -63,6 +63,7 @@ import { servePos } from './modules/pos/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReminders } from './modules/reminders/index.ts'
+import { serveReportFiles } from './modules/report-files/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveScheduledReports } from './modules/scheduled-reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
@@ -209,6 +210,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
   serveReports(api)
+  serveReportFiles(api)
   serveScheduledReports(api)
   serveReminders(api, printing)
   serveDashboard(api)

@@ -33,6 +33,7 @@ export const moduleOrder = [
   'sharing',
   'integrations',
   'reports',
+  'report-files',
   'scheduled-reports',
   'reminders',
   'dashboard',

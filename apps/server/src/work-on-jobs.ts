@@ -36,6 +36,7 @@ import {
   printingTasks,
   sealedPaper,
 } from './modules/printing/index.ts'
+import { reportFileTasks } from './modules/report-files/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import {
   scheduledReportsCrontab,
@@ -108,6 +109,7 @@ export const jobsOf = ({
     ...printingTasks({ secrets, clock, printing }),
     ...remindersTasks({ secrets, clock, printing }),
     ...sharingTasks({ secrets, clock, printing }),
+    ...reportFileTasks({ secrets, clock, printing }),
     ...scheduledReportsTasks({ secrets, clock, printing, publicUrl }),
     ...einvoicingTasks({ ...sending, publicUrl }),
     ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(printing), threads }),

@@ -10,6 +10,7 @@ import {
 } from '../../server/src/modules/einvoicing/index.ts'
 import { importsTasks } from '../../server/src/modules/imports/index.ts'
 import { providerAddresses, providerTasks } from '../../server/src/modules/integrations/index.ts'
+import { reportFileTasks } from '../../server/src/modules/report-files/index.ts'
 import { openThreads } from '../../server/src/kernel/threads/threads.ts'
 import { scheduledReportsTasks } from '../../server/src/modules/scheduled-reports/index.ts'
 import {
@@ -44,6 +45,7 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
         ...importsTasks({ ...parts, threads }),
         ...scheduledReportsTasks({ ...parts, printing, publicUrl: address }),
         ...printingTasks({ ...parts, printing }),
+        ...reportFileTasks({ ...parts, printing }),
         ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing), threads }),
         ...(authority !== null &&
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),

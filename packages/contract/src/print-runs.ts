@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as f from './fields.ts'
+import { reportOnWire, reportSettings } from './reports/report-settings.ts'
 
 /** The families whose papers are printed many at once. */
 export const printedResources = ['bills', 'notes', 'expenses', 'receipts', 'quotations'] as const
@@ -26,13 +27,31 @@ export const printRunDraft = z.object({
 })
 export type PrintRunDraft = z.output<typeof printRunDraft>
 
+/** What a long report comes as; of the runs of papers, each by itself. */
+export const reportForms = ['pdf', 'xlsx', 'csv'] as const
+export type ReportForm = (typeof reportForms)[number]
+
+/** From so many rows on a file of a report is better made in the background. */
+export const longReportRows = 20_000
+
+/** A report as a file that is made in the background, with what it was asked for. */
+export const reportFileDraft = z.object({
+  report: reportOnWire(),
+  form: z.enum(reportForms),
+  settings: reportSettings(),
+})
+export type ReportFileDraft = z.output<typeof reportFileDraft>
+
 export const printRun = z.object({
   id: f.id(),
-  resource: z.enum(printedResources),
-  form: z.enum(['pdf', 'zip']),
-  status: z.enum(['working', 'done', 'failed']),
-  total: f.count(0, printRunMax),
-  done: f.count(0, printRunMax),
+  resource: z.enum([...printedResources, 'reports']),
+  /** Of a report, its name on the wire. */
+  report: reportOnWire().nullable(),
+  form: z.enum(['zip', ...reportForms]),
+  status: z.enum(['working', 'done', 'failed', 'cancelled']),
+  /** Papers, or rows of a report; 0 of a report whose rows are not counted before. */
+  total: f.count(0, Number.MAX_SAFE_INTEGER),
+  done: f.count(0, Number.MAX_SAFE_INTEGER),
   /** What could not be printed, each with its reason; the others are in the file. */
   failures: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { useStore } from '../client/store.ts'
 import { idle } from '../client/loading.ts'
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx'
 import { Later } from '../kit/dialogs/later.tsx'
-import { printingMany } from '../trade/printing/printing-many.ts'
+import { printingMany, watchedRun } from '../trade/printing/printing-many.ts'
 import { reminding } from '../trade/reminders/reminding.ts'
 import { sending } from '../trade/sharing/sending.ts'
 import { ShortcutHelp } from '../kit/dialogs/shortcut-help.tsx'
@@ -19,6 +19,9 @@ const SendingDialog = lazy(async () => ({
 const PrintManyDialog = lazy(async () => ({
   default: (await import('../trade/printing/print-many-dialog.tsx')).PrintManyDialog,
 }))
+const RunNews = lazy(async () => ({
+  default: (await import('../trade/printing/run-news.tsx')).RunNews,
+}))
 const RemindersDialog = lazy(async () => ({
   default: (await import('../trade/reminders/reminders-dialog.tsx')).RemindersDialog,
 }))
@@ -27,6 +30,7 @@ const SubscriptionEnded = lazy(async () => ({
 }))
 
 export const Root = (): ReactNode => {
+  const isMaking = useStore(watchedRun) !== null
   const ended = useStore(subscriptionEnded)
   // A question must not wait for the network, which may be what has failed.
   useEffect(() => void idle().then(() => import('../kit/dialogs/confirm-box.tsx')), [])
@@ -39,6 +43,7 @@ export const Root = (): ReactNode => {
       <ConfirmDialog />
       <Sendings />
       <Printings />
+      <Later opened={isMaking}>{() => <RunNews />}</Later>
       <Remindings />
       <ShortcutHelp />
       <Later opened={ended}>{(opened) => <SubscriptionEnded opened={opened} />}</Later>

@@ -14,7 +14,9 @@ import {
   accountNumber,
   allCostCenters,
   changedSince,
+  ledgerStores,
   nowBalance,
+  storeAlong,
 } from './account-columns.ts'
 import { cashFlowReports } from './cash-flow.ts'
 import { cashForecast } from './cash-forecast.ts'
@@ -74,7 +76,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       'Opening, movement and closing of every account, before and after adjustments',
     ),
     period: 'span',
-    filters: [knownFilter, beforeClosing, besideNowFilter, zeroFilter],
+    filters: [...ledgerStores, knownFilter, beforeClosing, besideNowFilter, zeroFilter],
     switches: { adjustments: words('أعمدة التسويات', 'Adjustment columns') },
     columns: [
       accountNumber,
@@ -135,7 +137,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
     drill: {
       report: 'account_statement',
       by: { account_id: 'account_id' },
-      along: ['before_closing'],
+      along: ['before_closing', ...storeAlong],
       sum: 'closing',
     },
     orientation: 'landscape',
@@ -157,6 +159,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
       }),
       partyFilter(words('كل العملاء والموردين', 'All customers and suppliers')),
       allCostCenters,
+      ...ledgerStores,
       currencyFilter,
       knownFilter,
       unallocatedFilter,

@@ -1,6 +1,13 @@
 import type { AgeBand } from '@mizan/core/treasury/ageing'
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, currencyFilter, partyFilter } from './filters.ts'
+import { changedOfParty, nowBalance } from './account-columns.ts'
+import {
+  besideNowFilter,
+  choiceFilter,
+  currencyFilter,
+  knownFilter,
+  partyFilter,
+} from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 
@@ -41,6 +48,8 @@ const ageing = (
         initial: 'due_date',
       }),
       currencyFilter,
+      knownFilter,
+      besideNowFilter,
     ],
     columns: [
       column('code', 'text', 'الرمز', 'Code', { isCode: true, shown: 'files' }),
@@ -60,6 +69,8 @@ const ageing = (
           along: ['currency_id'],
         },
       }),
+      nowBalance,
+      changedOfParty,
     ],
     charts: [
       {
@@ -69,11 +80,11 @@ const ageing = (
       },
     ],
     rowKey: ['beneficiary_id'],
-    fields: { beneficiary_id: 'id' },
+    fields: { beneficiary_id: 'id', changed_from: 'date' },
     card: {
       name: ['beneficiary'],
       figure: ['total'],
-      facts: [...Object.keys(bands), 'unallocated'],
+      facts: [...Object.keys(bands), 'unallocated', 'now', 'changed'],
     },
     totals: words('المجموع', 'Total'),
     drill: {

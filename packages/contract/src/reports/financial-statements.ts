@@ -3,7 +3,9 @@ import {
   accountNumber,
   allCostCenters,
   changedSince,
+  ledgerStores,
   nowBalance,
+  storeAlong,
 } from './account-columns.ts'
 import {
   comparedAmounts,
@@ -23,8 +25,8 @@ const accountLines = {
   always: { before_closing: 'true' },
 } as const
 
-/** The same of one cost centre, where the statement is of one. */
-const centerLines = { ...accountLines, along: ['cost_center_id'] } as const
+/** The same of one cost centre or store, where the statement is of one. */
+const narrowedLines = { ...accountLines, along: ['cost_center_id', ...storeAlong] } as const
 
 /** From a balance to the lines of its account in the year it stands in; they begin with what stood before. */
 const accountBalance = {
@@ -47,6 +49,7 @@ export const financialStatements = {
     filters: [
       ...comparedPeriods,
       allCostCenters,
+      ...ledgerStores,
       knownFilter,
       besideNowFilter,
       withChanges,
@@ -55,14 +58,14 @@ export const financialStatements = {
     columns: [
       accountNumber,
       accountName,
-      column('amount', 'money', 'المبلغ', 'Amount', { opens: centerLines }),
+      column('amount', 'money', 'المبلغ', 'Amount', { opens: narrowedLines }),
       column('share', 'percent', '% من صافي المبيعات', '% of net sales', {
         givesWay: true,
         isDetail: true,
       }),
       nowBalance,
       changedSince,
-      ...comparedAmounts(centerLines),
+      ...comparedAmounts(narrowedLines),
     ],
     rowKey: ['line', 'key', 'account_id'],
     fields: { ...statementRow, changed_from: 'date' },
@@ -82,7 +85,7 @@ export const financialStatements = {
       },
     ],
     tree: { column: 'account', headings: 1 },
-    drill: { ...centerLines, sum: 'movement' },
+    drill: { ...narrowedLines, sum: 'movement' },
     orientation: 'portrait',
   }),
 

@@ -1,4 +1,4 @@
-import { allCostCenters, accountName, accountNumber } from './account-columns.ts'
+import { allCostCenters, accountName, accountNumber, ledgerStores } from './account-columns.ts'
 import {
   type ReportFilter,
   accountFilter,
@@ -47,6 +47,7 @@ const filters: readonly ReportFilter[] = [
   allAccounts,
   allParties,
   allCostCenters,
+  ...ledgerStores,
   kindOfEntry,
   userFilter,
   knownFilter,

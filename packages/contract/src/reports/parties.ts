@@ -1,5 +1,6 @@
 import type { Words } from '../printed-lists.ts'
-import { currencyFilter, flagFilter, partyFilter } from './filters.ts'
+import { currencyFilter, flagFilter, knownFilter, partyFilter } from './filters.ts'
+import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 import { amountInCurrency, statementAbout, statementFields } from './statements.ts'
 
@@ -21,6 +22,7 @@ const partyStatement = (
         ),
       }),
       currencyFilter,
+      knownFilter,
       flagFilter('both', words('ضم أرصدة العميل والمورد', 'Net customer and supplier balances')),
     ],
     columns: [
@@ -120,3 +122,9 @@ export const supplierStatement = partyStatement('supplier', {
   ),
   choose: words('اختيار مورد', 'Choose a supplier'),
 })
+
+/** The reports that are about one party and may be sent to it. */
+export const partyStatements = [
+  'client_account_statement',
+  'supplier_account_statement',
+] as const satisfies readonly ReportName[]

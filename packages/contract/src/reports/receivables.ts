@@ -1,4 +1,5 @@
-import { partyFilter, zeroFilter } from './filters.ts'
+import { changedOfParty, nowBalance } from './account-columns.ts'
+import { besideNowFilter, knownFilter, partyFilter, zeroFilter } from './filters.ts'
 import { type ReportLink, column, report, words } from './report.ts'
 
 const statement: ReportLink = {
@@ -20,6 +21,8 @@ export const receivables = report({
   period: 'span',
   filters: [
     partyFilter(words('كل العملاء', 'All customers'), { query: { role: 'customer' } }),
+    knownFilter,
+    besideNowFilter,
     zeroFilter,
   ],
   columns: [
@@ -43,6 +46,8 @@ export const receivables = report({
       givesWay: true,
     }),
     column('balance', 'money', 'الرصيد', 'Balance', { opens: statement }),
+    nowBalance,
+    changedOfParty,
     column('overdue', 'money', 'المتأخر', 'Overdue', {
       opens: { report: 'client_debits_aging', by: { beneficiary_id: 'beneficiary_id' } },
     }),
@@ -50,11 +55,11 @@ export const receivables = report({
     column('credit_limit', 'money', 'حد الائتمان', 'Credit limit', { shown: 'filled' }),
   ],
   rowKey: ['beneficiary_id'],
-  fields: { beneficiary_id: 'id', over_limit: 'flag' },
+  fields: { beneficiary_id: 'id', over_limit: 'flag', changed_from: 'date' },
   card: {
     name: ['beneficiary'],
     figure: ['balance'],
-    facts: ['bills', 'returns', 'paid', 'overdue', 'last_payment'],
+    facts: ['bills', 'returns', 'paid', 'overdue', 'last_payment', 'now', 'changed'],
   },
   charts: [
     {

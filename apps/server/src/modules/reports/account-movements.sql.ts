@@ -1,7 +1,15 @@
 import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { type Known, knownEntry, knownMonth, lineOfKnownMonth, linesSince } from './known.sql.ts'
+import { type AskedStore, andOfStore } from './asked-store.sql.ts'
+import {
+  type Known,
+  knownEntry,
+  knownLine,
+  knownMonth,
+  lineOfKnownMonth,
+  linesSince,
+} from './known.sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
 export type AccountMovement = {
@@ -47,13 +55,20 @@ const movedSince = (from: LocalDate, to: LocalDate, known: Known): Sql =>
     ? sql`select null::uuid as account_id, 0.00 as before_debit, 0.00 as before_credit, 0.00 as debit, 0.00 as credit where false`
     : sql`select ${sumsAround(from)} from ${linesSince(known)} and l.entry_date <= ${to} group by l.account_id`
 
-/** What is kept of months, as far as it was posted until the end of the month of the moment asked for. */
-const monthsUntil = (from: LocalDate, to: LocalDate, known: Known): Sql => sql`select m.account_id,
+/** The lines of a store: no sums are kept of them. */
+const linesOfStore = (store: NonNullable<AskedStore>, known: Known): Sql =>
+  sql`entry_transactions l where l.tenant_id = ${currentTenant} and ${knownLine('l', known)} ${andOfStore('l', store)}`
+
+/** What is kept of months, as far as it was posted until the end of the month of the moment asked for; of a store its lines. */
+const monthsUntil = (from: LocalDate, to: LocalDate, known: Known, store: AskedStore): Sql =>
+  store === null
+    ? sql`select m.account_id,
       coalesce(sum(m.debit) filter (where m.month < ${firstOfMonth(from)}), 0) as before_debit,
       coalesce(sum(m.credit) filter (where m.month < ${firstOfMonth(from)}), 0) as before_credit,
       coalesce(sum(m.debit) filter (where m.month >= ${firstOfMonth(from)}), 0) as debit,
       coalesce(sum(m.credit) filter (where m.month >= ${firstOfMonth(from)}), 0) as credit
     from account_months m where m.tenant_id = ${currentTenant} and m.month <= ${to} and ${knownMonth(known)} group by m.account_id`
+    : sql`select ${sumsAround(from)} from ${linesOfStore(store, known)} and l.entry_date <= ${to} group by l.account_id`
 
 /**
  * What every account held before a period and what moved in it. Whole months come from the monthly
@@ -62,18 +77,32 @@ const monthsUntil = (from: LocalDate, to: LocalDate, known: Known): Sql => sql`s
  */
 export const accountMovements = (
   ctx: TenantContext,
-  { from, to, known }: { readonly from: LocalDate; readonly to: LocalDate; readonly known: Known },
-): Promise<AccountMovement[]> =>
-  ctx.db.rows<AccountMovement>(sql`
-  with since as (${movedSince(from, to, known)}), months as (${monthsUntil(from, to, known)}), adjusting as (
+  {
+    from,
+    to,
+    known,
+    store = null,
+  }: {
+    readonly from: LocalDate
+    readonly to: LocalDate
+    readonly known: Known
+    readonly store?: AskedStore
+  },
+): Promise<AccountMovement[]> => {
+  const outside = (first: LocalDate, last: LocalDate): Sql =>
+    store === null ? linesOn(first, last, known) : nothing
+  return ctx.db.rows<AccountMovement>(sql`
+  with since as (${movedSince(from, to, store === null ? known : null)}), months as (${monthsUntil(from, to, known, store)}), adjusting as (
     select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
     from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
     where e.tenant_id = ${currentTenant} and e.is_adjusting and ${knownEntry('e', known)} and e.entry_date >= ${from} and e.entry_date <= ${to}
+      ${andOfStore('l', store)}
     group by l.account_id
   ), closing as (
     select l.account_id, sum(l.debit) as debit, sum(l.credit) as credit
     from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id
     where e.tenant_id = ${currentTenant} and e.is_closing and ${knownEntry('e', known)} and e.entry_date >= ${from} and e.entry_date <= ${to}
+      ${andOfStore('l', store)}
     group by l.account_id
   )
   select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.level, a.is_transaction_account,
@@ -88,6 +117,7 @@ export const accountMovements = (
     left join months m on m.account_id = a.id
     left join adjusting j on j.account_id = a.id
     left join closing z on z.account_id = a.id
-    cross join lateral ${linesOn(firstOfMonth(from), addDays(from, -1), known)} early
-    cross join lateral ${linesOn(addDays(to, 1), lastOfMonth(to), known)} late
+    cross join lateral ${outside(firstOfMonth(from), addDays(from, -1))} early
+    cross join lateral ${outside(addDays(to, 1), lastOfMonth(to))} late
   where a.tenant_id = ${currentTenant} order by a.account_number collate "C"`)
+}

@@ -2,6 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { accountAndBelow } from '../ledger/index.ts'
+import { askedStore } from './asked-store.sql.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading } from './report.ts'
 import { everyStatement, statement } from './statement.ts'
@@ -33,6 +34,7 @@ async function subjectOf(ctx: TenantContext, query: ReportQuery) {
     isBeforeClosing: query.flag('before_closing'),
     met: metBy(query),
     currency: query.id('currency_id'),
+    store: askedStore(ctx, query),
     known: query.known,
   }
   const sign: 1n | -1n = account.type === 1 || account.type === 5 ? 1n : -1n

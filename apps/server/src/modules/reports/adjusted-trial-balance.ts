@@ -1,6 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type AccountMovement, accountMovements } from './account-movements.sql.ts'
 import { amount, shown, sides } from './amounts.ts'
+import { askedStore } from './asked-store.sql.ts'
 import { changed, withNow } from './beside-now.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading, ReportRow } from './report.ts'
@@ -58,8 +59,9 @@ const balanceOf = ({ closing_debit: debit, closing_credit: credit }: Figures): b
   debit - credit
 
 async function read(ctx: TenantContext, query: ReportQuery) {
+  const store = askedStore(ctx, query)
   const { before, now, since } = await withNow(ctx, query, (known) =>
-    accountMovements(ctx, { ...query, known }),
+    accountMovements(ctx, { ...query, known, store }),
   )
   const figuresOf = (account: AccountMovement): Figures =>
     trialFigures(account, query.flag('before_closing'))

@@ -8,6 +8,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
+import { type Known, knownLine } from './known.sql.ts'
+import { dayThen, postedThen, retainedThen, settledThen } from './open-then.sql.ts'
 import { type SettleableType, settleableTypes, settleables } from '../settlement/index.ts'
 
 /** A side of the books with parties: what customers owe, or what we owe suppliers. */
@@ -40,6 +42,19 @@ const andAll = (conditions: readonly Sql[]): Sql =>
     ' ',
   )
 
+type AskedItems = {
+  readonly on: LocalDate
+  readonly by: AgedBy
+  readonly currency: string | null
+  readonly known: Known
+}
+
+/** What is retained of what a document carries is due on no earlier day than the one asked for. */
+const parted = (on: LocalDate): Sql => sql`cross join lateral (values
+      (i.day, i.carried - least(i.retained, i.carried)),
+      (${on}::date, least(i.retained, i.carried))) p (day, amount)
+    where p.amount > 0`
+
 /**
  * What each document of a side still carries on a day in company currency, by the day it is aged from.
  * What is settled today was open then where its settlement is later, so a day that is past looks at
@@ -49,11 +64,7 @@ const itemsOf = (
   ctx: TenantContext,
   type: SettleableType,
   side: AgeingSide,
-  {
-    on,
-    by,
-    currency,
-  }: { readonly on: LocalDate; readonly by: AgedBy; readonly currency: string | null },
+  { on, by, currency }: AskedItems,
 ): Sql => {
   const { table, owedByUs, due, carriedBefore } = settleables[type]
   const wasOpen = on < ctx.today ? sql`` : sql`and t.net > t.total_paid`
@@ -65,11 +76,56 @@ const itemsOf = (
       from ${table} t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.party_account_id and a.sub_type = any(${[...side.subTypes]})
       where t.tenant_id = ${currentTenant} and t.status not in (0, 255) and t.issue_date <= ${on} ${wasOpen}
         and (${owedByUs}) = ${side.sign === -1} ${andAll(ofCurrency(sql`t.currency`, currency))}) i
-    cross join lateral (values
-      (i.day, i.carried - least(i.retained, i.carried)),
-      (${on}::date, least(i.retained, i.carried))) p (day, amount)
-    where p.amount > 0`
+    ${parted(on)}`
 }
+
+/** Openings are entered as a whole: what each is stands in its own row, and counts from when it was entered. */
+const openingThen = (
+  { subTypes, sign }: AgeingSide,
+  { on, by, currency }: AskedItems,
+  known: Date,
+): Sql => {
+  const { owedByUs, due } = settleables.opening
+  return sql`select t.beneficiary_id, ${by === 'due_date' ? due : sql`t.issue_date`} as day,
+      t.net_local - coalesce(s.carrying, 0) as carried, 0 as retained
+    from opening_documents t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.party_account_id and a.sub_type = any(${[...subTypes]})
+      left join settled s on s.associatable_id = t.id
+    where t.tenant_id = ${currentTenant} and t.created_at < ${known} and (t.status not in (0, 255) or t.updated_at >= ${known})
+      and t.issue_date <= ${on} and (${owedByUs}) = ${sign === -1} ${andAll(ofCurrency(sql`t.currency`, currency))}`
+}
+
+/** The same of documents of a family: what each had posted until then, less what had settled it. */
+const documentsThen = (
+  type: Exclude<SettleableType, 'opening'>,
+  { sign }: AgeingSide,
+  { on, by }: AskedItems,
+  known: Date,
+): Sql => {
+  const { table, owedByUs } = settleables[type]
+  const due = type !== 'note' && by === 'due_date' ? sql`coalesce(t.due_date, t.day)` : sql`t.day`
+  const kept = type === 'bill' ? sql`coalesce(t.retained, 0)` : sql`0`
+  return sql`select t.beneficiary_id, ${due} as day, t.local * ${sign} - coalesce(s.carrying, 0) as carried, ${kept} * ${sign} as retained
+    from (select d.beneficiary_id, d.document_id, d.local, ${dayThen(sql`t.id`, known)} as day
+        ${type === 'note' ? sql`` : sql`, t.due_date`} ${type === 'bill' ? sql`, k.amount as retained` : sql``}
+      from posted d join ${table} t on t.tenant_id = ${currentTenant} and t.id = d.document_id and (${owedByUs}) = ${sign === -1}
+        ${type === 'bill' ? sql`left join kept k on k.bill_id = d.document_id` : sql``}
+      where d.local * ${sign} > 0) t
+      left join settled s on s.associatable_id = t.document_id
+    where t.day <= ${on}`
+}
+
+/** What was open of a side on a day as it was known at a moment: what documents are now says nothing of it. */
+const itemsThen = (side: AgeingSide, asked: AskedItems, known: Date): Sql => sql`
+    with posted as (${postedThen(side.subTypes, known, andAll(ofCurrency(lineCurrency, asked.currency)))}),
+      kept as (${retainedThen(side.subTypes, known)}), settled as (${settledThen(known, asked.on)})
+    select i.beneficiary_id, p.day, p.amount from (${join(
+      settleableTypes.map((type) =>
+        type === 'opening'
+          ? openingThen(side, asked, known)
+          : documentsThen(type, side, asked, known),
+      ),
+      ' union all ',
+    )}) i ${parted(asked.on)}`
 
 export type AgedParty = {
   readonly beneficiary_id: string
@@ -95,10 +151,12 @@ export const agedParties = (
     readonly beneficiary: string | null
     /** Only what is in this currency, by its id. */
     readonly currency: string | null
+    /** Only what was posted until a moment. */
+    readonly known: Known
   },
   bandEnds: readonly number[],
 ): Promise<AgedParty[]> => {
-  const { on, beneficiary } = asked
+  const { on, beneficiary, known } = asked
   const starts = [null, ...bandEnds]
   const bands = starts.map((after, at) => {
     const end = bandEnds[at]
@@ -113,10 +171,14 @@ export const agedParties = (
   return ctx.db.rows<AgedParty>(sql`
     with open as (
       select i.beneficiary_id, ${on}::date - i.day as days, i.amount
-      from (${join(
-        settleableTypes.map((type) => itemsOf(ctx, type, side, asked)),
-        ' union all ',
-      )}) i
+      from (${
+        known === null
+          ? join(
+              settleableTypes.map((type) => itemsOf(ctx, type, side, asked)),
+              ' union all ',
+            )
+          : itemsThen(side, asked, known)
+      }) i
       where true ${one(sql`i.beneficiary_id`)}
     ), aged as (
       select o.beneficiary_id, array[${join(bands)}] as bands from open o group by o.beneficiary_id
@@ -124,7 +186,7 @@ export const agedParties = (
       select l.beneficiary_id, sum(l.debit - l.credit) * ${side.sign} as total
       from entry_transactions l join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
       where l.tenant_id = ${currentTenant} and a.sub_type = any(${[...side.subTypes]}) and l.beneficiary_id is not null
-        and l.entry_date <= ${on} ${one(sql`l.beneficiary_id`)} ${andAll(ofCurrency(lineCurrency, asked.currency))}
+        and l.entry_date <= ${on} and ${knownLine('l', known)} ${one(sql`l.beneficiary_id`)} ${andAll(ofCurrency(lineCurrency, asked.currency))}
       group by l.beneficiary_id
     )
     select b.id as beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary, b.code, b.phone1,

@@ -103,7 +103,7 @@ async function rowsOf(
 }
 
 /** On paper, what several rows are of is said by the first of them. */
-function withoutRepeats(
+export function withoutRepeats(
   { grouped }: ReportDeclaration,
   rows: readonly ReportRow[],
 ): readonly ReportRow[] {

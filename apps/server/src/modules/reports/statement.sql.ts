@@ -4,6 +4,7 @@ import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
+import { type AskedStore, ofStore } from './asked-store.sql.ts'
 import { type Known, knownLine, knownMonth, lineOfKnownMonth, linesSince } from './known.sql.ts'
 import { metCash } from './statements/cash-entries.sql.ts'
 
@@ -20,6 +21,8 @@ export type Subject = {
   readonly met?: 'cash' | 'cash_or_clearing' | null
   /** Only lines of this currency, by its id; null for all. */
   readonly currency?: string | null
+  /** Only lines of this store, or those of none; null for all. */
+  readonly store?: AskedStore
   /** Only what was posted until a moment. */
   readonly known?: Known
 }
@@ -41,6 +44,7 @@ const about = ({
   isUnallocated = false,
   met = null,
   currency = null,
+  store = null,
 }: Subject): Sql => {
   const [first] = accounts
   return join(
@@ -53,6 +57,7 @@ const about = ({
       ...(costCenter === null ? [] : [sql`l.cost_center_id = ${costCenter}`]),
       ...(isUnallocated ? [sql`l.cost_center_id is null`] : []),
       ...ofCurrency(lineCurrency, currency),
+      ...ofStore('l', store),
       ...(met === null ? [] : [metCash(met === 'cash_or_clearing')]),
     ],
     ' and ',
@@ -66,12 +71,14 @@ const isPartOfAccounts = ({
   isUnallocated,
   met,
   currency,
+  store,
 }: Subject): boolean =>
   beneficiary !== null ||
   costCenter !== null ||
   isUnallocated === true ||
   (met ?? null) !== null ||
-  (currency ?? null) !== null
+  (currency ?? null) !== null ||
+  (store ?? null) !== null
 
 /** Lines of it that were posted since the moment asked for, within some days: what is kept of months holds them too. */
 const since = (subject: Subject, of: Sql, days: Sql): Sql =>

@@ -1,5 +1,6 @@
 import './report-page.css'
 import { Button, Menu } from '@mantine/core'
+import { type ReportForm, longReportRows } from '@mizan/contract/print-runs'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { download } from '../../client/download.ts'
+import { isFailure } from '../../client/failure.ts'
 import { localName, longDateText } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
 import { useUser } from '../../client/user.ts'
@@ -16,7 +18,9 @@ import { countedIn } from '../../trade/reports/grouped.ts'
 import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-more.tsx'
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
 import { KnownBand } from './known-band.tsx'
+import { ReportFileDialog } from './report-file-dialog.tsx'
 import { ReportPickers, ReportSwitches } from './report-filters.tsx'
+import { StatementEmail } from './statement-email.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { periodChange, type ReportState } from './use-report-state.ts'
 
@@ -47,7 +51,11 @@ export const ReportPage = (props: Props): ReactNode => {
       aria-label={props.title}
     >
       <PageHead title={props.title}>
-        <ReportButtons {...props} onPrint={() => setWhole(true)} />
+        <ReportButtons
+          {...props}
+          rows={report.meta?.total ?? null}
+          onPrint={() => setWhole(true)}
+        />
       </PageHead>
       <div className="report-bar">
         {period === 'now' ? null : (
@@ -142,23 +150,36 @@ const ReportButtons = ({
   title,
   state,
   isReady,
+  rows,
   onPrint,
 }: Pick<Props, 'name' | 'title' | 'state' | 'isReady'> & {
+  /** How many there are; null while that is not known. */
+  readonly rows: number | null
   readonly onPrint: () => void
 }): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
+  const [wanted, setWanted] = useState<ReportForm | null>(null)
   const blocked = isReady ? undefined : t('reports.choose_first')
-  const save = (kind: 'xlsx' | 'csv'): void => {
+  const save = (form: ReportForm): void => {
+    // What takes long is made in the background.
+    if (form !== 'pdf' && (rows ?? 0) >= longReportRows) return setWanted(form)
     download(
       `/reports/${wireName(name)}`,
-      { ...state.query, return_file: kind },
-      `${title}.${kind}`,
-    ).catch(() => complain(t('kit.file_failed')))
+      { ...state.query, return_file: form },
+      `${title}.${form}`,
+    ).catch((error: unknown) => {
+      if (isFailure(error) && error.code === 'too_many_rows') setWanted(form)
+      else void complain(t('kit.file_failed'))
+    })
   }
+  const forms: readonly ReportForm[] = access.can('exports', 'view')
+    ? ['xlsx', 'csv', 'pdf']
+    : ['pdf']
   return (
     <>
       <ViewsMenu name={name} state={state} blocked={blocked ?? null} />
+      <StatementEmail name={name} state={state} />
       <Button
         variant="subtle"
         color="gray"
@@ -170,25 +191,35 @@ const ReportButtons = ({
       >
         {t('kit.print')}
       </Button>
-      {access.can('exports', 'view') ? (
-        <Menu>
-          <Menu.Target>
-            <Button
-              variant="default"
-              disabled={!isReady}
-              title={blocked}
-              leftSection={<IconDownload size={16} stroke={1.6} />}
-              rightSection={<IconChevronDown size={14} stroke={1.6} />}
-            >
-              {t('kit.export')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => save('xlsx')}>{t('kit.export_as.xlsx')}</Menu.Item>
-            <Menu.Item onClick={() => save('csv')}>{t('kit.export_as.csv')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="default"
+            disabled={!isReady}
+            title={blocked}
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            rightSection={<IconChevronDown size={14} stroke={1.6} />}
+          >
+            {t('kit.export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {forms.map((form) => (
+            <Menu.Item key={form} onClick={() => save(form)}>
+              {t(`kit.export_as.${form}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setWanted('pdf')}>{t('reports.file.menu')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ReportFileDialog
+        name={name}
+        title={title}
+        state={state}
+        wanted={wanted}
+        onClose={() => setWanted(null)}
+      />
     </>
   )
 }

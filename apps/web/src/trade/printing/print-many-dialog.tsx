@@ -1,15 +1,15 @@
-import './print-many.css'
-import { Button, Radio } from '@mantine/core'
-import { type PrintRun, printRunMax } from '@mizan/contract/print-runs'
+import { Button } from '@mantine/core'
+import { printRunMax } from '@mizan/contract/print-runs'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { ErrorList, type PageError, usePageError } from '../../kit/fields/error-list.tsx'
-import { PrintRunRow } from './print-run-row.tsx'
-import { type PrintingMany, orderRun } from './printing-many.ts'
-import { runsKey, useRuns } from './use-runs.ts'
+import { FileForms } from './file-forms.tsx'
+import { type PrintingMany, orderRun, watchedRun } from './printing-many.ts'
+import { RunList } from './run-list.tsx'
+import { runsKey } from './use-runs.ts'
 
 type Props = {
   readonly asked: PrintingMany
@@ -23,7 +23,7 @@ export const PrintManyDialog = ({ asked, opened, onClose }: Props): ReactNode =>
   return (
     <Dialog opened={opened} onClose={onClose} size={520} title={t('documents.print_many.title')}>
       <Order asked={asked} />
-      <Runs />
+      <RunList />
     </Dialog>
   )
 }
@@ -34,7 +34,7 @@ const Order = ({ asked }: { readonly asked: PrintingMany }): ReactNode => {
   const { t } = useTranslation()
   const client = useQueryClient()
   const toPageError = usePageError()
-  const [form, setForm] = useState<PrintRun['form']>('pdf')
+  const [form, setForm] = useState<(typeof forms)[number]>('pdf')
   const [error, setError] = useState<PageError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isTooMany = asked.count > printRunMax
@@ -43,7 +43,7 @@ const Order = ({ asked }: { readonly asked: PrintingMany }): ReactNode => {
     setBusy(true)
     setError(null)
     try {
-      await orderRun(asked.resource, form, await asked.ids())
+      watchedRun.set(await orderRun(asked.resource, form, await asked.ids()))
       await client.invalidateQueries({ queryKey: runsKey })
     } catch (caught) {
       if (!isFailure(caught)) throw caught
@@ -58,22 +58,13 @@ const Order = ({ asked }: { readonly asked: PrintingMany }): ReactNode => {
       <p className="dialog-text">
         {asked.title}: {t('kit.chosen', { count: asked.count })}
       </p>
-      <Radio.Group
-        label={t('documents.print_many.form')}
+      <FileForms
+        forms={forms}
         value={form}
-        onChange={(chosen) => setForm(forms.find((each) => each === chosen) ?? 'pdf')}
-      >
-        <div className="print-forms">
-          {forms.map((each) => (
-            <Radio
-              key={each}
-              value={each}
-              label={t(`documents.print_many.forms.${each}`)}
-              description={t(`documents.print_many.forms_say.${each}`)}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+        onChange={setForm}
+        label={(each) => t(`documents.print_many.forms.${each}`)}
+        says={(each) => t(`documents.print_many.forms_say.${each}`)}
+      />
       {isTooMany ? (
         <p className="hint" role="status">
           {t('documents.print_many.over_limit', { max: printRunMax })}
@@ -91,22 +82,5 @@ const Order = ({ asked }: { readonly asked: PrintingMany }): ReactNode => {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** What was asked for in these days; the work goes on without the dialog. */
-const Runs = (): ReactNode => {
-  const { t } = useTranslation()
-  const runs = useRuns()
-  if (!runs.data || runs.data.length === 0) return null
-  return (
-    <section className="print-runs">
-      <h2>{t('documents.print_many.files')}</h2>
-      <ul className="panel" tabIndex={0} aria-label={t('documents.print_many.files')}>
-        {runs.data.map((run) => (
-          <PrintRunRow key={run.id} run={run} />
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,22 +1,26 @@
 import { Button, Progress } from '@mantine/core'
 import type { PrintRun } from '@mizan/contract/print-runs'
 import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../client/download.ts'
 import { countText } from '../../client/format.ts'
+import { request } from '../../client/request.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { InstantText, Ltr } from '../../kit/figures/text.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import type { Tone } from '../../theme/tones.ts'
+import { runsKey } from './use-runs.ts'
 
 const toneOf: Readonly<Record<PrintRun['status'], Tone>> = {
   working: 'info',
   done: 'ok',
   failed: 'bad',
+  cancelled: 'quiet',
 }
 
-/** A file of many papers: how far it is, what is missing in it and why, and the way to have it. */
+/** A file of many papers or of a long report: how far it is, what is missing in it and why, and the way to have it. */
 export const PrintRunRow = ({ run }: { readonly run: PrintRun }): ReactNode => {
   const { t } = useTranslation()
   return (
@@ -25,9 +29,10 @@ export const PrintRunRow = ({ run }: { readonly run: PrintRun }): ReactNode => {
         <StatusPill tone={toneOf[run.status]}>
           {t(`documents.print_many.status.${run.status}`)}
         </StatusPill>
-        <Ltr>{run.file_name}</Ltr>
+        <bdi>{run.file_name}</bdi>
         <span className="grow" />
         {run.status === 'done' ? <File run={run} /> : null}
+        {run.status === 'working' ? <GiveUp run={run} /> : null}
       </div>
       {run.status === 'working' ? <Working run={run} /> : null}
       {run.failures.length > 0 ? (
@@ -54,17 +59,49 @@ export const PrintRunRow = ({ run }: { readonly run: PrintRun }): ReactNode => {
 
 const Working = ({ run }: { readonly run: PrintRun }): ReactNode => {
   const { t } = useTranslation()
-  const share = run.total === 0 ? 0 : Math.round((run.done / run.total) * 100)
+  // How many rows a report has is not always known before they are read.
+  const isCounted = run.total > 0
+  const share = isCounted ? Math.min(100, Math.round((run.done / run.total) * 100)) : 100
   return (
     <div role="status">
-      <Progress value={share} aria-label={t('documents.print_many.status.working')} />
+      <Progress
+        value={share}
+        animated={!isCounted}
+        aria-label={t('documents.print_many.status.working')}
+      />
       <span className="hint">
         <Ltr>
-          {countText(run.done)} / {countText(run.total)}
+          {countText(run.done)}
+          {isCounted ? ` / ${countText(run.total)}` : ''}
         </Ltr>{' '}
         {t('documents.print_many.may_leave')}
       </span>
     </div>
+  )
+}
+
+const GiveUp = ({ run }: { readonly run: PrintRun }): ReactNode => {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const refused = useRefused()
+  const giveUp = async (): Promise<void> => {
+    try {
+      await request({ method: 'POST', path: `/print_runs/${run.id}/cancel`, body: {} })
+      await client.invalidateQueries({ queryKey: runsKey })
+    } catch (error) {
+      await refused(error, { title: t('documents.print_many.not_given_up') })
+    }
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      aria-label={`${t('documents.print_many.give_up')}: ${run.file_name}`}
+      onClick={() => void giveUp()}
+    >
+      {t('documents.print_many.give_up')}
+    </Button>
   )
 }
 

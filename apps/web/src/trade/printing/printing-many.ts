@@ -1,4 +1,4 @@
-import type { PrintRun, PrintedResource } from '@mizan/contract/print-runs'
+import type { PrintRun, PrintedResource, ReportFileDraft } from '@mizan/contract/print-runs'
 import { createStore } from '../../client/store.ts'
 import { request } from '../../client/request.ts'
 import type { Query } from '../../client/request.ts'
@@ -14,6 +14,9 @@ export type PrintingMany = {
 /** Watched once by the app, so that every list can ask for it. */
 export const printingMany = createStore<PrintingMany | null>(null)
 
+/** The file that was asked for last; the app says when it is ready, wherever one is by then. */
+export const watchedRun = createStore<PrintRun | null>(null)
+
 /** The documents that a list finds, in its order. */
 export async function idsFound(path: string, query: Query): Promise<readonly string[]> {
   const { data } = await request<{ data: readonly { readonly id: string }[] }>({
@@ -23,9 +26,15 @@ export async function idsFound(path: string, query: Query): Promise<readonly str
   return data.map(({ id }) => id)
 }
 
+/** Has a report made into a file, however long it is. */
+export const orderReportFile = (draft: ReportFileDraft): Promise<PrintRun> =>
+  request<{ data: PrintRun }>({ method: 'POST', path: '/report_files', body: draft }).then(
+    ({ data }) => data,
+  )
+
 export const orderRun = (
   resource: PrintedResource,
-  form: PrintRun['form'],
+  form: 'pdf' | 'zip',
   ids: readonly string[],
 ): Promise<PrintRun> =>
   request<{ data: PrintRun }>({

@@ -1,9 +1,9 @@
+import type { PrintedResource } from '@mizan/contract/print-runs'
 import { MalformedInputError } from '@mizan/zatca'
 import type { Clock } from '../../../kernel/clock.ts'
-import { type Pool, transaction } from '../../../kernel/database/pool.ts'
+import type { Pool } from '../../../kernel/database/pool.ts'
 import type { Task } from '../../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { savePieces } from '../../../kernel/save-pieces.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { type ZipEntry, zipOf } from '../../../kernel/zip.ts'
 import { actAsOwner } from '../../access/index.ts'
@@ -11,15 +11,8 @@ import { preparePrint } from '../papers/prepare-print.ts'
 import type { Printing } from '../pdf/create-printing.ts'
 import { PdfFailure } from '../pdf/pdf-pool.ts'
 import { mergePdfs } from './merge-pdf.ts'
-import {
-  type Failure,
-  type RunRow,
-  changeRun,
-  chosenOf,
-  dropPieces,
-  insertPiece,
-  runOfJob,
-} from './print-runs.sql.ts'
+import { type Failure, type RunRow, chosenOf } from './print-runs.sql.ts'
+import { type RunWork, workOnRun } from './run-work.ts'
 
 export type PrintRunParts = {
   readonly secrets: Secrets
@@ -30,56 +23,34 @@ export type PrintRunParts = {
 /** Progress is written down this often. */
 const reportEvery = 5
 
-/** Prints what was chosen; a run that fails says so, and is asked for anew. A job that runs twice begins anew. */
+/** Prints what was chosen. */
 export const printRunTask =
   (parts: PrintRunParts): Task =>
   async (payload, { pool, log }) => {
     const tenantId = Number(payload.tenant_id)
-    const id = String(payload.run_id)
-    await makeRun({ ...parts, pool }, tenantId, id).catch(async (error: unknown) => {
-      // The server ends: another one goes on.
-      if (isClosing(error)) throw error
-      log.error({ err: error, tenant: tenantId, run: id }, 'papers were not printed')
-      await transaction(pool, { tenantId }, async (db) => {
-        await dropPieces(db, id)
-        await changeRun(db, id, { status: 'failed', finished_at: parts.clock() })
-      })
-    })
+    await workOnRun(
+      { pool, log, clock: parts.clock },
+      { tenantId, id: String(payload.run_id) },
+      (work) => makeRun({ ...parts, pool }, tenantId, work),
+    )
   }
-
-const isClosing = (error: unknown): boolean =>
-  error instanceof PdfFailure && error.code === 'pdf_closed'
 
 async function makeRun(
   parts: PrintRunParts & { readonly pool: Pool },
   tenantId: number,
-  id: string,
+  { run, tell, save, finish }: RunWork,
 ): Promise<void> {
-  const { pool, clock } = parts
-  const run = await transaction(pool, { tenantId }, async (db) => {
-    await dropPieces(db, id)
-    return runOfJob(db, id)
-  })
-  if (!run) return
-  const papers = papersOf(parts, tenantId, run)
-  const file = run.form === 'zip' ? zipOf(entriesOf(papers, clock())) : mergePdfs(bytesOf(papers))
-  const saved = await savePieces(file, (number, bytes) =>
-    transaction(pool, { tenantId }, (db) => insertPiece(db, { run_id: id, number, bytes })),
-  )
+  const { resource, document_ids: ids } = run
+  if (resource === 'reports') return
+  const papers = papersOf(parts, tenantId, { ...run, resource }, tell)
+  const isArchive = run.form === 'zip'
+  const file = isArchive ? zipOf(entriesOf(papers, parts.clock())) : mergePdfs(bytesOf(papers))
+  const size = await save(file)
   const { failures } = papers
-  const isEmpty = failures.length === run.document_ids.length
-  await transaction(pool, { tenantId }, async (db) => {
-    if (isEmpty) await dropPieces(db, id)
-    await changeRun(db, id, {
-      status: isEmpty ? 'failed' : 'done',
-      size: isEmpty ? 0 : saved.size,
-      done: run.document_ids.length,
-      failures: [...run.failures, ...failures],
-      finished_at: clock(),
-    })
-  })
+  await finish({ done: ids.length, size, failures, isEmpty: failures.length === ids.length })
 }
 
+type PaperRun = RunRow & { readonly resource: PrintedResource }
 type Paper = { readonly name: string; readonly bytes: Uint8Array }
 type Papers = { readonly each: AsyncIterable<Paper>; readonly failures: readonly Failure[] }
 
@@ -87,7 +58,8 @@ type Papers = { readonly each: AsyncIterable<Paper>; readonly failures: readonly
 function papersOf(
   parts: PrintRunParts & { readonly pool: Pool },
   tenantId: number,
-  run: RunRow,
+  run: PaperRun,
+  tell: RunWork['tell'],
 ): Papers {
   const failures: Failure[] = []
   const names = new Set<string>()
@@ -96,10 +68,7 @@ function papersOf(
       const paper = await paperOf(parts, tenantId, run, documentId)
       if ('code' in paper) failures.push(paper)
       else yield { name: freeName(paper.name, names), bytes: paper.bytes }
-      if ((index + 1) % reportEvery === 0)
-        await transaction(parts.pool, { tenantId }, (db) =>
-          changeRun(db, run.id, { done: index + 1, touched_at: parts.clock() }),
-        )
+      if ((index + 1) % reportEvery === 0) await tell(index + 1)
     }
   }
   return { each: each(), failures }
@@ -109,7 +78,7 @@ function papersOf(
 async function paperOf(
   { pool, secrets, clock, printing }: PrintRunParts & { readonly pool: Pool },
   tenantId: number,
-  { resource, created_by: userId }: RunRow,
+  { resource, created_by: userId }: PaperRun,
   documentId: string,
 ): Promise<Paper | Failure> {
   let number: string | null = null

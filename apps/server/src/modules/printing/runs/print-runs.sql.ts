@@ -21,9 +21,21 @@ export type Failure = {
   readonly code: string
 }
 
+/** A report that a run makes a file of, with what it was asked for. */
+export type RunReport = {
+  readonly report: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly row_count: number
+  readonly stores_scope: readonly string[] | null
+}
+
 export type RunRow = {
   readonly id: string
-  readonly resource: PrintedResource
+  readonly resource: PrintRun['resource']
+  readonly report: string | null
+  readonly settings: Readonly<Record<string, string>> | null
+  readonly row_count: number
+  readonly stores_scope: readonly string[] | null
   readonly form: PrintRun['form']
   readonly document_ids: readonly string[]
   readonly status: PrintRun['status']
@@ -80,7 +92,7 @@ export const chosenIn = (
   order by t.${raw(date)}, t.${raw(number)}, t.id limit ${limit}`)
 }
 
-const shown = sql`r.id, r.resource, r.form, r.document_ids, r.status, r.done, r.failures, r.file_name, r.size, r.created_by, r.created_at`
+const shown = sql`r.id, r.resource, r.report, r.settings, r.row_count, r.stores_scope, r.form, r.document_ids, r.status, r.done, r.failures, r.file_name, r.size, r.created_by, r.created_at`
 const listedMax = 20
 
 /** Runs are seen by whoever asked for them. */
@@ -100,17 +112,18 @@ export const runOfJob = (db: Database, id: string): Promise<RunRow | null> =>
   select ${shown} from print_runs r
   where r.tenant_id = ${currentTenant} and r.id = ${id} and r.status = 'working'`)
 
-export const insertRun = (
-  ctx: TenantContext,
-  run: {
-    readonly id: string
-    readonly resource: PrintedResource
-    readonly form: PrintRun['form']
-    readonly document_ids: readonly string[]
-    readonly failures: readonly Failure[]
-    readonly file_name: string
-  },
-): Promise<number> =>
+export type NewRun = {
+  readonly id: string
+  readonly resource: PrintRun['resource']
+  readonly form: PrintRun['form']
+  readonly document_ids: readonly string[]
+  readonly failures: readonly Failure[]
+  readonly file_name: string
+  /** Of a file of a report; null of papers. */
+  readonly report: RunReport | null
+}
+
+export const insertRun = (ctx: TenantContext, { report, ...run }: NewRun): Promise<number> =>
   ctx.db.run(
     insertInto('print_runs', [
       {
@@ -118,6 +131,11 @@ export const insertRun = (
         ...run,
         document_ids: [...run.document_ids],
         failures: JSON.stringify(run.failures),
+        ...(report && {
+          ...report,
+          settings: JSON.stringify(report.settings),
+          stores_scope: report.stores_scope && [...report.stores_scope],
+        }),
         status: 'working',
         created_by: ctx.user.id,
         created_at: ctx.now,
@@ -139,7 +157,8 @@ export const changeRun = (
     failures,
     ...change
   }: Partial<{
-    readonly status: 'done' | 'failed'
+    readonly status: 'done' | 'failed' | 'cancelled'
+    readonly row_count: number
     readonly done: number
     readonly failures: readonly Failure[]
     readonly size: number

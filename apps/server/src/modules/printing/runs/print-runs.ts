@@ -7,12 +7,15 @@ import {
   printRunMax,
   printedResources,
 } from '@mizan/contract/print-runs'
+import { reportGroups } from '@mizan/contract/reports/report-groups'
+import { reportCodes } from '@mizan/contract/reports/report-settings'
 import { factsOf, kindsOf } from '@mizan/core/documents/kind'
 import type { FastifyReply } from 'fastify'
 import { recordActivity } from '../../../kernel/activity.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { databaseError } from '../../../kernel/database/pool.ts'
 import { fileNameFrom } from '../../../kernel/http/file-name.ts'
+import { contentTypeOf } from '../../../kernel/http/list-file.ts'
 import { sendPieces } from '../../../kernel/http/pieces.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Answer } from '../../../kernel/open-context.ts'
@@ -21,9 +24,12 @@ import { contentDisposition } from '../../files/index.ts'
 import {
   type Chosen,
   type Failure,
+  type NewRun,
   type RunRow,
+  changeRun,
   chosenIn,
   chosenOf,
+  dropPieces,
   failSilentRuns,
   insertRun,
   ownRun,
@@ -47,15 +53,32 @@ export function needAnyFamily(ctx: TenantContext): void {
     throw new Refusal('forbidden')
 }
 
+/** Refuses who may see neither a document nor a report, and so has no file. */
+function needAnyFile(ctx: TenantContext): void {
+  const codes = Object.values(reportGroups).map(({ code }) => code)
+  if (!codes.map((code) => ctx.can(code, 'view')).includes(true)) needAnyFamily(ctx)
+}
+
 const isPrintable = (ctx: TenantContext, { kind, is_seen: isSeen }: Chosen): boolean =>
   isSeen && ctx.can(factsOf(kind).permission, 'view')
 
 const shownTo = (
   ctx: TenantContext,
-  { document_ids: ids, failures, created_by: _, ...row }: RunRow,
+  {
+    document_ids: ids,
+    failures,
+    created_by: _,
+    settings: _settings,
+    stores_scope: _scope,
+    row_count: rows,
+    ...row
+  }: RunRow,
 ): PrintRun => ({
   ...row,
-  total: ids.length + failures.filter(({ document_id: id }) => !ids.includes(id)).length,
+  total:
+    row.resource === 'reports'
+      ? rows
+      : ids.length + failures.filter(({ document_id: id }) => !ids.includes(id)).length,
   failures: failures.map((each) => ({
     ...each,
     message: errorText(each.code as 'print_failed', ctx.language, {}),
@@ -69,12 +92,24 @@ const shownTo = (
 
 /** The runs somebody asked for, the newest first. */
 export async function listRuns(ctx: TenantContext): Promise<readonly PrintRun[]> {
-  needAnyFamily(ctx)
+  needAnyFile(ctx)
   return (await ownRuns(ctx)).map((row) => shownTo(ctx, row))
 }
 
 export async function showRun(ctx: TenantContext, id: string): Promise<PrintRun> {
-  needAnyFamily(ctx)
+  needAnyFile(ctx)
+  return shownTo(ctx, await runOf(ctx, id))
+}
+
+/** Gives up a file that is under way; one that is over stays as it is. */
+export async function cancelRun(ctx: TenantContext, id: string): Promise<PrintRun> {
+  needAnyFile(ctx)
+  await runOf(ctx, id)
+  const stopped = await changeRun(ctx.db, id, { status: 'cancelled', finished_at: ctx.now })
+  if (stopped > 0) {
+    await dropPieces(ctx.db, id)
+    await recordActivity(ctx, 'print_runs', id, 'given_up')
+  }
   return shownTo(ctx, await runOf(ctx, id))
 }
 
@@ -91,19 +126,24 @@ export async function orderRun(ctx: TenantContext, draft: PrintRunDraft): Promis
   const { ids, failures } = draft.document_ids
     ? await fromChosen(ctx, resource, draft.document_ids)
     : { ids: await fromPeriod(ctx, draft), failures: [] }
+  const name = fileNameFrom(ctx, `${resource}_${ctx.today}.${form}`)
+  const run = { resource, form, document_ids: ids, failures, file_name: name, report: null }
+  return beginRun(ctx, run, printRunTaskName)
+}
+
+/** Has a job make a file, one at a time for each user. */
+export async function beginRun(
+  ctx: TenantContext,
+  run: Omit<NewRun, 'id'>,
+  task: string,
+): Promise<PrintRun> {
   await failSilentRuns(ctx, new Date(ctx.now.getTime() - silentMs))
   const id = newId()
-  const fileName = fileNameFrom(ctx, `${resource}_${ctx.today}.${form}`)
-  const run = { id, resource, form, document_ids: ids, failures, file_name: fileName }
-  await insertRun(ctx, run).catch((error: unknown) => {
+  await insertRun(ctx, { id, ...run }).catch((error: unknown) => {
     if (databaseError(error)?.code === '23505') throw new Refusal('print_run_running')
     throw error
   })
-  await ctx.enqueue(
-    printRunTaskName,
-    { tenant_id: ctx.tenant.id, run_id: id },
-    { key: `print_run:${id}` },
-  )
+  await ctx.enqueue(task, { tenant_id: ctx.tenant.id, run_id: id }, { key: `print_run:${id}` })
   await recordActivity(ctx, 'print_runs', id, 'created')
   return shownTo(ctx, await runOf(ctx, id))
 }
@@ -151,21 +191,43 @@ async function fromPeriod(
   return seen.map(({ id }) => id)
 }
 
+/** Whether all that is in a file may still be seen: rights and stores are those of now, not those it was made with. */
+async function maySeeAll(ctx: TenantContext, run: RunRow): Promise<boolean> {
+  if (run.resource === 'reports') return maySeeReport(ctx, run)
+  const inside = await chosenOf(ctx, run.resource, run.document_ids)
+  return inside.every((each) => isPrintable(ctx, each))
+}
+
+function maySeeReport(
+  ctx: TenantContext,
+  { report, form, stores_scope: madeFor }: RunRow,
+): boolean {
+  const code = reportCodes[report ?? '']
+  const now = ctx.storesScope
+  const seesStores =
+    now === null || (madeFor !== null && madeFor.every((store) => now.includes(store)))
+  return (
+    code !== undefined &&
+    ctx.can(code, 'view') &&
+    (form === 'pdf' || ctx.can('exports', 'view')) &&
+    seesStores
+  )
+}
+
 /** Gives the file, piece by piece, to whoever asked for it and may still see all that is in it. */
 export async function sendRun(
   ctx: TenantContext,
   id: string,
   reply: FastifyReply,
 ): Promise<Answer> {
-  needAnyFamily(ctx)
+  needAnyFile(ctx)
   const run = await runOf(ctx, id)
   const isOver = run.created_at.getTime() + printRunDays * dayMs <= ctx.now.getTime()
   if (run.status !== 'done' || isOver) throw new Refusal('not_found')
-  const inside = await chosenOf(ctx, run.resource, run.document_ids)
-  if (!inside.every((each) => isPrintable(ctx, each))) throw new Refusal('not_found')
+  if (!(await maySeeAll(ctx, run))) throw new Refusal('not_found')
   await recordActivity(ctx, 'print_runs', id, 'downloaded')
   void reply
-    .type(run.form === 'pdf' ? 'application/pdf' : 'application/zip')
+    .type(run.form === 'zip' ? 'application/zip' : contentTypeOf(run.form))
     .header('content-disposition', contentDisposition('attachment', run.file_name))
     .header('content-length', String(run.size))
     .header('cache-control', 'private, no-store')

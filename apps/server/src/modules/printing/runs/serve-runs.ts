@@ -2,7 +2,7 @@ import { printRun, printRunDraft } from '@mizan/contract/print-runs'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../../kernel/api.ts'
 import { recordId } from '../../../kernel/serve.ts'
-import { listRuns, needAnyFamily, orderRun, sendRun, showRun } from './print-runs.ts'
+import { cancelRun, listRuns, needAnyFamily, orderRun, sendRun, showRun } from './print-runs.ts'
 
 const of = { scope: 'tenant', tag: 'print' } as const
 
@@ -16,7 +16,7 @@ export function serveRuns(api: Api): void {
       path: '/print_runs',
       body: noBody,
       answer: z.array(printRun),
-      says: 'The files of many papers that one asked for, and how far the one under way is',
+      says: 'The files of many papers and of long reports that one asked for, and how far the one under way is',
     },
     async (ctx) => ({ body: { data: await listRuns(ctx) } }),
   )
@@ -45,6 +45,18 @@ export function serveRuns(api: Api): void {
       says: 'How far a file of many papers is, and what could not be printed',
     },
     async (ctx, { params }) => ({ body: { data: await showRun(ctx, recordId(params.id)) } }),
+  )
+  call(
+    api,
+    {
+      ...of,
+      method: 'POST',
+      path: '/print_runs/:id/cancel',
+      body: noBody,
+      answer: printRun,
+      says: 'Gives up a file that is under way',
+    },
+    async (ctx, { params }) => ({ body: { data: await cancelRun(ctx, recordId(params.id)) } }),
   )
   call(
     api,

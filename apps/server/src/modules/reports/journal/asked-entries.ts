@@ -4,6 +4,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, raw, sql } from '../../../kernel/database/sql.ts'
 import { type Known, knownEntry } from '../known.sql.ts'
 import { accountAndBelow } from '../../ledger/index.ts'
+import { type AskedStore, ofStore } from '../asked-store.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 type EntryKind = (typeof entryKinds)[number]
@@ -21,6 +22,7 @@ export type AskedEntries = {
     readonly accounts: readonly string[] | null
     readonly beneficiary: string | null
     readonly costCenter: string | null
+    readonly store: AskedStore
   } | null
 }
 
@@ -29,6 +31,7 @@ export async function askedEntries(
   ctx: TenantContext,
   query: ReportQuery,
   kind: EntryKind | null = query.choice('kind', entryKinds),
+  store: AskedStore = null,
 ): Promise<AskedEntries> {
   const [account, beneficiary, costCenter] = [
     query.id('account_id'),
@@ -43,7 +46,10 @@ export async function askedEntries(
     kind,
     user: query.id('user_id'),
     known: query.known,
-    line: (account ?? beneficiary ?? costCenter) ? { accounts, beneficiary, costCenter } : null,
+    line:
+      (account ?? beneficiary ?? costCenter ?? store)
+        ? { accounts, beneficiary, costCenter, store }
+        : null,
   }
 }
 
@@ -55,7 +61,7 @@ export const isWholeJournal = ({ kind, line, user }: AskedEntries): boolean =>
 export function askedLines({ from, to, line }: AskedEntries, alias: 'l' | 'x'): Sql {
   const of = raw(alias)
   if (line === null) return sql`${of}.tenant_id = ${currentTenant}`
-  const { accounts, beneficiary, costCenter } = line
+  const { accounts, beneficiary, costCenter, store } = line
   const [first] = accounts ?? []
   return join(
     [
@@ -67,6 +73,7 @@ export function askedLines({ from, to, line }: AskedEntries, alias: 'l' | 'x'): 
           : [sql`${of}.account_id = any(${[...accounts]})`]),
       ...(beneficiary === null ? [] : [sql`${of}.beneficiary_id = ${beneficiary}`]),
       ...(costCenter === null ? [] : [sql`${of}.cost_center_id = ${costCenter}`]),
+      ...ofStore(alias, store),
     ],
     ' and ',
   )

@@ -1,6 +1,8 @@
+import { entryKinds } from '@mizan/contract/reports/journal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { cursorRows } from '../../../kernel/database/cursor.ts'
 import { type Sql, sql } from '../../../kernel/database/sql.ts'
+import { askedStore } from '../asked-store.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportAnswer, ReportReading, ReportRow } from '../report.ts'
 import { type AskedEntries, askedEntries, isWholeJournal } from './asked-entries.ts'
@@ -18,6 +20,9 @@ type JournalForm = {
     counted: Counted,
   ) => Totals | Promise<Totals>
 }
+
+const askedInJournal = (ctx: TenantContext, query: ReportQuery): Promise<AskedEntries> =>
+  askedEntries(ctx, query, query.choice('kind', entryKinds), askedStore(ctx, query))
 
 /** Where a page of entries begins: of the whole journal in its own month, so that no page costs more than another. */
 function pageOf(
@@ -38,7 +43,7 @@ function pageOf(
 /** Reads the journal in one of its forms. */
 export const journalReading = ({ rows, totals }: JournalForm): ReportReading => ({
   async read(ctx, query) {
-    const asked = await askedEntries(ctx, query)
+    const asked = await askedInJournal(ctx, query)
     const months = isWholeJournal(asked) ? await journalMonths(ctx, asked) : null
     const place = pageOf(asked, months, query)
     const [found, counted] = await Promise.all([
@@ -48,7 +53,7 @@ export const journalReading = ({ rows, totals }: JournalForm): ReportReading => 
     return { rows: found, total: counted.entries, totals: await totals(ctx, asked, counted) }
   },
   async every(ctx, query) {
-    const asked = await askedEntries(ctx, query)
+    const asked = await askedInJournal(ctx, query)
     const counted = isWholeJournal(asked)
       ? countedMonths(await journalMonths(ctx, asked))
       : await countedEntries(ctx, asked)

@@ -3,6 +3,7 @@ import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { type AskedStore, andOfStore } from '../asked-store.sql.ts'
 import {
   type Known,
   knownEntry,
@@ -43,29 +44,32 @@ const movedSince = (periods: readonly Period[], known: Known): Sql =>
         ),
       )} from ${linesSince(known)} group by l.account_id`
 
-/** The accounts of revenue and expense in the order of their numbers, of all cost centres or of one. */
+/** Which lines of the accounts were asked for: of a cost centre, of a store; null for all. */
+type Narrowed = { readonly costCenter: string | null; readonly store: AskedStore }
+
+/** The accounts of revenue and expense in the order of their numbers, with all their lines or those asked for. */
 export const resultAccounts = (
   ctx: TenantContext,
   periods: readonly Period[],
-  costCenter: string | null,
+  { costCenter, store }: Narrowed,
   known: Known,
 ): Promise<LedgerAccount[]> => {
-  const ofCenter = costCenter === null ? sql`` : sql`and l.cost_center_id = ${costCenter}`
+  const isWhole = costCenter === null && store === null
+  const narrowed = sql`${costCenter === null ? sql`` : sql`and l.cost_center_id = ${costCenter}`} ${andOfStore('l', store)}`
   const within = periods.map(({ from, to }) => sql`e.entry_date between ${from} and ${to}`)
   const balances = periods.map((period, at) => {
     const { from, to } = period
-    const moved =
-      costCenter === null
-        ? sql`${ofAccount(period, known)} - coalesce(s.${name(`moved_${at}`)}, 0)`
-        : linesOn(from, to, sql`${ofCenter} and ${knownLine('l', known)}`)
+    const moved = isWhole
+      ? sql`${ofAccount(period, known)} - coalesce(s.${name(`moved_${at}`)}, 0)`
+      : linesOn(from, to, sql`${narrowed} and ${knownLine('l', known)}`)
     return sql`(${moved} - coalesce((select sum(z.balance) from closing z
       where z.account_id = a.id and z.entry_date between ${from} and ${to}), 0))::numeric(20,2)::text`
   })
   return ctx.db.rows<LedgerAccount>(sql`
-    with since as (${movedSince(periods, costCenter === null ? known : null)}), closing as materialized (
+    with since as (${movedSince(periods, isWhole ? known : null)}), closing as materialized (
       -- What closed a year is no result of it.
       select l.account_id, e.entry_date, l.debit - l.credit as balance
-      from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id ${ofCenter}
+      from entries e join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = e.id ${narrowed}
       where e.tenant_id = ${currentTenant} and e.is_closing and ${knownEntry('e', known)} and (${join(within, ' or ')}))
     select a.id, a.account_number, ${nameOf(ctx, 'a')} as name, a.type, a.sub_type, a.parent_id, a.is_transaction_account,
       array[${join(balances, ', ')}] as balances

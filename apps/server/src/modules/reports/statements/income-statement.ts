@@ -7,6 +7,7 @@ import { comparedWith } from '@mizan/core/time/earlier-periods'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { resultAccounts } from './account-results.sql.ts'
 import { shown } from '../amounts.ts'
+import { askedStore } from '../asked-store.sql.ts'
 import { besideNow, withNow } from '../beside-now.ts'
 import { besideThen, statementAccount } from './ledger-account.ts'
 import { periodWords } from './period-words.ts'
@@ -16,9 +17,9 @@ import { amountHeadings, comparisons, namedRow, periodsOf } from './statement-ro
 
 async function read(ctx: TenantContext, query: ReportQuery) {
   const periods = periodsOf(query)
-  const center = query.id('cost_center_id')
+  const narrowed = { costCenter: query.id('cost_center_id'), store: askedStore(ctx, query) }
   const { before, now } = await withNow(ctx, query, (known) =>
-    resultAccounts(ctx, periods, center, known),
+    resultAccounts(ctx, periods, narrowed, known),
   )
   const accounts = besideThen(before, now, 1)
   const statement = buildStatement(incomeStatement, accounts.map(statementAccount), {
@@ -42,7 +43,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
 
 /**
  * The income statement (`domain/06` 6.1): revenue and its cost, expenses and what is left of them, of a
- * period and up to twelve earlier ones, as a whole or of one cost centre. What closed a year is left out.
+ * period and up to twelve earlier ones, as a whole, of one cost centre or of one store. What closed a year is left out.
  */
 export const incomeStatementReport: ReportReading = {
   read,

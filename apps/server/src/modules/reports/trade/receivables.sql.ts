@@ -1,7 +1,9 @@
 import { receivableSubTypes } from '@mizan/core/ledger/account-types'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { type Known, knownEntry, linesSince } from '../known.sql.ts'
+import { dayThen, stoodThen } from '../open-then.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 /** A customer with what moved his accounts in the period, and where they stand after it. */
@@ -19,13 +21,24 @@ export type CustomerMovement = {
   readonly last_payment: string | null
 }
 
+/** When each customer paid last, of what stands or stood at a moment. */
+const lastPaid = ({ to }: ReportQuery, known: Known): Sql =>
+  known === null
+    ? sql`select r.beneficiary_id, max(r.date) as last from receipts r
+      where r.tenant_id = ${currentTenant} and r.type = 1 and r.status not in (0, 255) and r.date <= ${to}
+        and r.beneficiary_id is not null group by r.beneficiary_id`
+    : sql`select d.beneficiary_id, max(d.day) as last from (
+        select r.beneficiary_id, ${dayThen(sql`r.id`, known)} as day from receipts r
+        where r.tenant_id = ${currentTenant} and r.type = 1 and r.beneficiary_id is not null and ${stoodThen('r', known)}) d
+      where d.day <= ${to} group by d.beneficiary_id`
+
 /**
  * What customers' accounts hold at the end of the period, from the balances that are kept, and what moved them
  * in it by the kind of the document behind the entry; an entry that reverses another is of that one's kind.
  */
 export const customerMovements = (
   ctx: TenantContext,
-  query: ReportQuery,
+  { query, known }: { readonly query: ReportQuery; readonly known: Known },
 ): Promise<CustomerMovement[]> => {
   const party = query.id('beneficiary_id')
   const accounts = sql`select a.id from accounts a where a.tenant_id = ${currentTenant} and a.sub_type = any(${[...receivableSubTypes]})`
@@ -41,17 +54,21 @@ export const customerMovements = (
           case when e.inverse_entry_id is null then e.document_type else (select o.document_type from entries o
             where o.tenant_id = ${currentTenant} and o.id = e.inverse_entry_id) end as kind
         from entry_transactions l join entries e on e.tenant_id = ${currentTenant} and e.id = l.entry_id and e.entry_date >= ${query.from}
+          and ${knownEntry('e', known)}
         where l.tenant_id = ${currentTenant} and l.account_id in (${accounts}) and l.beneficiary_id is not null
           and l.entry_date >= ${query.from} and (${party}::uuid is null or l.beneficiary_id = ${party}::uuid)) k
       group by beneficiary_id
     ), held as materialized (
-      select k.beneficiary_id, sum(k.debit - k.credit) as now from beneficiary_balances k
-      where k.tenant_id = ${currentTenant} and k.account_id in (${accounts}) group by k.beneficiary_id
-    ), paid as materialized (
-      select r.beneficiary_id, max(r.date) as last from receipts r
-      where r.tenant_id = ${currentTenant} and r.type = 1 and r.status not in (0, 255) and r.date <= ${query.to}
-        and r.beneficiary_id is not null group by r.beneficiary_id
-    )
+      select h.beneficiary_id, sum(h.amount) as now from (
+        select k.beneficiary_id, k.debit - k.credit as amount from beneficiary_balances k
+        where k.tenant_id = ${currentTenant} and k.account_id in (${accounts})
+        ${
+          known === null
+            ? sql``
+            : sql`union all select l.beneficiary_id, l.credit - l.debit from ${linesSince(known)}
+          and l.account_id in (${accounts}) and l.beneficiary_id is not null`
+        }) h group by h.beneficiary_id
+    ), paid as materialized (${lastPaid(query, known)})
     select b.id as beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary, b.code, b.phone1, b.credit_limit::numeric(20,2) as credit_limit,
       coalesce(m.bills, 0)::numeric(20,2) as bills, coalesce(m.returns, 0)::numeric(20,2) as returns, coalesce(m.paid, 0)::numeric(20,2) as paid,
       coalesce(m.moved, 0)::numeric(20,2) as moved, (coalesce(h.now, 0) - coalesce(m.later, 0))::numeric(20,2) as balance, p.last as last_payment

@@ -1,0 +1,2 @@
+export { reportFileTasks } from './jobs.ts'
+export { serveReportFiles } from './serve-report-files.ts'

@@ -1,0 +1,38 @@
+import type { PrintRun, ReportFileDraft } from '@mizan/contract/print-runs'
+import { reportGroups } from '@mizan/contract/reports/report-groups'
+import type { TenantContext } from '../../kernel/context.ts'
+import { fileNameFrom } from '../../kernel/http/file-name.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { beginRun } from '../printing/index.ts'
+import { checkedSettings, reportNamed, reportOf } from '../reports/index.ts'
+
+export const reportFileTaskName = 'report_file'
+
+/** Refuses who may read no report at all. */
+export function needAnyReport(ctx: TenantContext): void {
+  if (!Object.values(reportGroups).some(({ code }) => ctx.can(code, 'view')))
+    throw new Refusal('forbidden')
+}
+
+/** Has a report made into a file by a job, as it is asked for now. */
+export async function orderReportFile(
+  ctx: TenantContext,
+  { report: wire, form, settings: given }: ReportFileDraft,
+): Promise<PrintRun> {
+  const { name, group, declared } = reportOf(reportNamed(wire))
+  ctx.need(reportGroups[group].code, 'view')
+  if (form !== 'pdf') ctx.need('exports', 'view')
+  const settings = await checkedSettings(ctx, name, given, { isSent: true })
+  return beginRun(
+    ctx,
+    {
+      resource: 'reports',
+      form,
+      document_ids: [],
+      failures: [],
+      file_name: fileNameFrom(ctx, `${declared.title[ctx.language]} ${ctx.today}.${form}`),
+      report: { report: wire, settings, row_count: 0, stores_scope: ctx.storesScope },
+    },
+    reportFileTaskName,
+  )
+}

@@ -1,0 +1,44 @@
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, currentTenant, raw, sql } from '../../kernel/database/sql.ts'
+import { wrongField } from '../../kernel/refusal.ts'
+import { seesStore } from '../../kernel/store-scope.ts'
+import type { ReportQuery } from './report-query.ts'
+
+/** Lines of one store, by its id, or those of none; null for all. */
+export type AskedStore = { readonly id: string } | 'none' | null
+
+/** Which store was asked for: one that the user does not see is none (decision 020). */
+export function askedStore(ctx: TenantContext, query: ReportQuery): AskedStore {
+  const id = query.id('store_id')
+  if (id !== null && !seesStore(ctx, id)) throw wrongField('store_id', 'reference_not_found')
+  if (query.flag('no_store')) return 'none'
+  return id === null ? null : { id }
+}
+
+/**
+ * The store of a line by its alias: the one that it names, else that of its document's head, of a note that of the
+ * bill it corrects. Money, expenses and entries by hand are of none, so that all stores and none are the ledger.
+ */
+const storeOf = (alias: 'l' | 'x'): Sql => {
+  const line = raw(alias)
+  return sql`coalesce(${line}.store_id,
+    (select b.store_id from entries d join bills b on b.tenant_id = ${currentTenant} and b.id = d.document_id
+      where d.tenant_id = ${currentTenant} and d.id = ${line}.entry_id),
+    (select b.store_id from entries d join notes n on n.tenant_id = ${currentTenant} and n.id = d.document_id
+        join bills b on b.tenant_id = ${currentTenant} and b.id = n.original_bill_id
+      where d.tenant_id = ${currentTenant} and d.id = ${line}.entry_id))`
+}
+
+/** Conditions that narrow lines, by their alias, to those of the store asked for. */
+export const ofStore = (alias: 'l' | 'x', store: AskedStore): readonly Sql[] =>
+  store === null
+    ? []
+    : store === 'none'
+      ? [sql`${storeOf(alias)} is null`]
+      : [sql`${storeOf(alias)} = ${store.id}`]
+
+/** The same after other conditions. */
+export const andOfStore = (alias: 'l' | 'x', store: AskedStore): Sql => {
+  const [condition] = ofStore(alias, store)
+  return condition === undefined ? sql`` : sql`and ${condition}`
+}
