@@ -40,10 +40,10 @@ export const DashboardLayout = (): ReactNode => {
       <a className="skip-link" href="#sheet">
         {t('app.skip')}
       </a>
-      {session.isTest() ? (
+      {session.isTest() || user.data?.tenant?.is_demo ? (
         <div className="strip test-strip" role="region" aria-label={t('app.mode')}>
           <IconFlask size={15} stroke={1.8} aria-hidden />
-          {t('app.test_strip')}
+          {t(session.isTest() ? 'app.test_strip' : 'app.demo_strip')}
         </div>
       ) : null}
       <div className="shell">
