@@ -232,7 +232,7 @@ test(
     const company = (owner: string, isDemo: boolean) => sql`
     insert into tenants (public_id, name, country, currency, plan_id, owner_id, subscription_expires_at, is_demo)
     values (gen_random_uuid(), 'x', 'SA', 'SAR', (select id from plans limit 1), ${owner}, now(), ${isDemo})`
-  const noor = await transaction(database.pool, {}, async (db) => {
+    const noor = await transaction(database.pool, {}, async (db) => {
       const draft = {
         email: 'noor@noor-trading.com',
         name: 'Noor',

@@ -46,7 +46,8 @@ export const connectionOf = (last: LocalDate): Date =>
 
 const units = ['riyadh', 'jeddah'] as const
 type UnitKey = (typeof units)[number]
-const unitId = (key: UnitKey, moment: Date): string => demoId(`e-invoice unit ${key}`, moment)
+const unitId = ({ opensAt }: Trade, key: UnitKey): string =>
+  demoId(`e-invoice unit ${key}`, opensAt)
 
 /** The authority is our simulator, asked at a moment of the year that is told. */
 const authorityAt = ({ pool, secrets }: Trade, moment: Date): AtWork => ({
@@ -66,7 +67,7 @@ const onceFree = (moment: Date, claimedUntil: Date | null): Date =>
 /** Connects the company with two units, one for all of it and one for Jeddah: phase 2 begins. Once. */
 export async function connectAuthority(trade: Trade, moment: Date): Promise<void> {
   for (const key of units) {
-    const id = unitId(key, moment)
+    const id = unitId(trade, key)
     await trade.actAt(moment, (ctx) => enterUnit(ctx, id, key))
     for (;;) {
       const begun = await trade.actAt(moment, (ctx) => onboardingUnderWay(ctx, id))
@@ -130,13 +131,9 @@ const dueDocuments = (ctx: TenantContext): Promise<Due[]> =>
  * One bill is rejected, and at last the authority no longer knows Jeddah's unit, so that its newest documents
  * wait. That stop is the last of it: once it stands in the evidence, nothing is sent here again.
  */
-export async function sendDocuments(
-  trade: Trade,
-  moment: Date,
-  steps: readonly Step[],
-): Promise<void> {
-  const jeddah = unitId('jeddah', moment)
-  const due = await trade.actAt(moment, async (ctx) => {
+export async function sendDocuments(trade: Trade, steps: readonly Step[]): Promise<void> {
+  const jeddah = unitId(trade, 'jeddah')
+  const due = await trade.actAt(trade.opensAt, async (ctx) => {
     const isOver = await ctx.db.first(sql`select 1 from einvoice_attempts
       where tenant_id = ${currentTenant} and unit_id = ${jeddah} and decision = 'stop_unit'`)
     return isOver ? [] : dueDocuments(ctx)

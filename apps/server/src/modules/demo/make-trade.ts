@@ -34,7 +34,7 @@ export async function makeTrade(
   await make(missing.filter(({ at }) => at < connectedAt))
   await connectAuthority(trade, connectedAt)
   await make(missing.filter(({ at }) => at >= connectedAt))
-  await sendDocuments(trade, connectedAt, steps)
+  await sendDocuments(trade, steps)
 }
 
 /**

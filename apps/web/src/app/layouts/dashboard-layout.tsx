@@ -41,7 +41,11 @@ export const DashboardLayout = (): ReactNode => {
         {t('app.skip')}
       </a>
       {session.isTest() || user.data?.tenant?.is_demo ? (
-        <div className="strip test-strip" role="region" aria-label={t('app.mode')}>
+        <div
+          className={`strip ${session.isTest() ? 'test-strip' : 'demo-strip'}`}
+          role="region"
+          aria-label={t('app.mode')}
+        >
           <IconFlask size={15} stroke={1.8} aria-hidden />
           {t(session.isTest() ? 'app.test_strip' : 'app.demo_strip')}
         </div>
