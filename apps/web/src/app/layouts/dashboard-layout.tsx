@@ -1,3 +1,4 @@
+import './mode-strip.css'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
