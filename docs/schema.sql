@@ -1478,7 +1478,6 @@ table simulator_orders (row security, forced)
   times integer not null
 table simulators (row security, forced)
   tenant_id integer not null
-  mode text not null default 'test'::text
   issued integer not null default 0
 table stock_days (row security, forced)
   tenant_id integer not null
@@ -1606,6 +1605,7 @@ table tenants
   trials smallint not null default 1
   created_at timestamp with time zone not null default now()
   requires_admin_mfa boolean not null default false
+  is_demo boolean not null default false
 table test_books
   tenant_id integer not null
   mode text not null default 'test'::text
@@ -2356,9 +2356,8 @@ constraint simulator_orders_answer_check on simulator_orders: CHECK ((answer = A
 constraint simulator_orders_pkey on simulator_orders: PRIMARY KEY (tenant_id, unit)
 constraint simulator_orders_tenant_id_fkey on simulator_orders: FOREIGN KEY (tenant_id) REFERENCES simulators(tenant_id)
 constraint simulator_orders_times_check on simulator_orders: CHECK ((times > 0))
-constraint simulators_mode_check on simulators: CHECK ((mode = 'test'::text))
 constraint simulators_pkey on simulators: PRIMARY KEY (tenant_id)
-constraint simulators_tenant_id_mode_fkey on simulators: FOREIGN KEY (tenant_id, mode) REFERENCES tenants(id, mode)
+constraint simulators_tenant_id_fkey on simulators: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint stock_days_pkey on stock_days: PRIMARY KEY (tenant_id, item_id, store_id, day)
 constraint stock_levels_check on stock_levels: CHECK (((quantity <> (0)::numeric) OR (value = (0)::numeric)))
 constraint stock_levels_check1 on stock_levels: CHECK (((quantity < (0)::numeric) OR (value >= (0)::numeric)))
@@ -2391,6 +2390,7 @@ constraint tenant_users_tenant_id_fkey on tenant_users: FOREIGN KEY (tenant_id) 
 constraint tenant_users_tenant_id_role_id_fkey on tenant_users: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id)
 constraint tenant_users_tenant_id_user_id_key on tenant_users: UNIQUE (tenant_id, user_id)
 constraint tenant_users_user_id_fkey on tenant_users: FOREIGN KEY (user_id) REFERENCES users(id)
+constraint demo_is_live on tenants: CHECK (((NOT is_demo) OR (mode = 'live'::text)))
 constraint tenants_business_type_id_fkey on tenants: FOREIGN KEY (business_type_id) REFERENCES business_types(id)
 constraint tenants_check on tenants: CHECK (((mode = 'test'::text) = (live_id IS NOT NULL)))
 constraint tenants_country_fkey on tenants: FOREIGN KEY (country) REFERENCES countries(code)
@@ -2954,11 +2954,13 @@ CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECU
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER simulated_in_practice BEFORE INSERT ON public.simulators FOR EACH ROW EXECUTE FUNCTION app.simulate_in_practice()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER checked_once BEFORE UPDATE ON public.supplier_invoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.taxes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER demo_from_the_beginning BEFORE INSERT OR UPDATE OF is_demo ON public.tenants FOR EACH ROW EXECUTE FUNCTION app.guard_demo()
 CREATE TRIGGER ticket_messages_stay BEFORE DELETE OR UPDATE ON public.ticket_messages FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -3082,6 +3084,22 @@ AS $function$
 begin
   insert into posting_turns (tenant_id) values (new.tenant_id) on conflict do nothing;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.guard_demo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.is_demo is distinct from old.is_demo then
+    raise exception 'a company is a demonstration from its beginning or never' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'INSERT' and new.is_demo and not exists (
+    select 1 from users where id = new.owner_id and email like '%.example'
+  ) then
+    raise exception 'a demonstration belongs to nobody' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.has_died(worker text)
@@ -3241,16 +3259,25 @@ CREATE OR REPLACE FUNCTION app.seal_test_as_test()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare is_practice boolean;
 begin
-  if new.environment = 'production' and exists (
-    select 1 from tenants where id = new.tenant_id and mode = 'test'
-  ) then
+  select mode = 'test' or is_demo into is_practice from tenants where id = new.tenant_id;
+  if new.environment = 'production' and is_practice then
     raise exception 'test books never seal for production' using errcode = 'check_violation';
   end if;
-  if new.environment = 'simulator' and not exists (
-    select 1 from tenants where id = new.tenant_id and mode = 'test'
-  ) then
+  if new.environment = 'simulator' and is_practice is distinct from true then
     raise exception 'live books never seal for the simulator' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.simulate_in_practice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from tenants where id = new.tenant_id and (mode = 'test' or is_demo)) then
+    raise exception 'live books have no simulator' using errcode = 'check_violation';
   end if;
   return new;
 end $function$

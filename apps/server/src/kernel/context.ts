@@ -16,6 +16,9 @@ export type ContextUser = {
   readonly isPlatformAdmin: boolean
 }
 
+/** Why what a company issues is no legal invoice. */
+export type Practice = 'test' | 'demo'
+
 /** The company a request works in, and what its law and plan say. */
 export type ContextTenant = {
   readonly id: number
@@ -24,6 +27,8 @@ export type ContextTenant = {
   readonly publicId: string
   readonly name: string
   readonly mode: 'live' | 'test'
+  /** Books in which nothing is in earnest: test books, or those of the demo company; null for real ones. */
+  readonly practice: Practice | null
   readonly country: string
   readonly currency: string
   /** The country forbids editing and deleting what the authority has seen. */

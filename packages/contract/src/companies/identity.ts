@@ -112,6 +112,8 @@ export const currentTenant = z.object({
   }),
   currency: z.string(),
   mode: z.enum(['live', 'test']),
+  /** The demonstration: what it issues goes to our own simulator, and is no legal invoice. */
+  is_demo: f.flag(),
   status: z.number(),
   plan: z.object({ code: z.string(), name: z.string(), name_en: z.string() }),
   subscription_type: z.number(),

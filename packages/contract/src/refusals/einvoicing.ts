@@ -12,8 +12,8 @@ export const einvoicingRefusals = {
   },
   einvoice_environment_of_books: {
     status: 422,
-    ar: 'الدفاتر الفعلية تُربط بالبيئة الفعلية، والدفاتر التجريبية بمحاكي ميزان أو بيئتي الهيئة للتجربة، ولا يُخلط بينهما',
-    en: 'Live books go with production, test books with Mizan’s simulator, the authority’s simulation or its developer portal; the two never mix',
+    ar: 'الدفاتر الفعلية تُربط بالبيئة الفعلية، والدفاتر التجريبية والشركة التجريبية بمحاكي ميزان أو بيئتي الهيئة للتجربة، ولا يُخلط بينهما',
+    en: 'Live books go with production, test books and the demo company with Mizan’s simulator, the authority’s simulation or its developer portal; the two never mix',
   },
   einvoice_phase_left: {
     status: 422,

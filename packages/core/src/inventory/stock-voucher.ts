@@ -241,8 +241,9 @@ function linesOf(
   return source ? takenOut(voucher, kind, line, index, source, posting) : []
 }
 
-const detailsOf = (voucher: StockVoucher, line: VoucherLine) => ({
+const detailsOf = (voucher: StockVoucher, line: VoucherLine, store: VoucherStore) => ({
   item: line.item,
+  store: store.id,
   ...(line.costCenter !== null && { costCenter: line.costCenter }),
   ...(voucher.beneficiary !== null && { beneficiary: voucher.beneficiary }),
 })
@@ -260,7 +261,7 @@ function takenOut(
   const change = issue(book.of(line.item, source.id), line.quantity, line.fallbackCost, origin)
   const value = money(-book.apply(change).value)
   const other = accounts.of(otherSide[kind], voucher.account)
-  const details = detailsOf(voucher, line)
+  const details = detailsOf(voucher, line, source)
   const inventory = accounts.of('inventory', line.inventory, source.inventory)
   return [
     debit(other, value, details),
@@ -283,6 +284,7 @@ function deemed(
     debit(other, vat, details),
     credit(accounts.of('vat_output', line.vatOutput), vat, {
       item: line.item,
+      store: details.store,
       tax: { code: tax.code, base: marketValue },
     }),
   ]
@@ -312,7 +314,7 @@ function broughtIn(
     accounts,
   )
   const other = accounts.of(otherSide.incoming, voucher.account)
-  return [...received, credit(other, cost, detailsOf(voucher, line))]
+  return [...received, credit(other, cost, detailsOf(voucher, line, destination))]
 }
 
 /** Both stores move by one value; a hole that it fills in the second goes to cost of sales (`domain/04` 4.4, 4.7). */

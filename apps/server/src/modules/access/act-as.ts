@@ -1,10 +1,11 @@
 import { riyadhDate } from '@mizan/core/time/riyadh'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { Practice, TenantContext } from '../../kernel/context.ts'
 import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import { practice } from './session-facts.sql.ts'
 
 type Actor = { readonly tenantId: number; readonly userId: string; readonly now: Date }
 
@@ -14,6 +15,7 @@ type Facts = {
   readonly public_id: string
   readonly tenant_name: string
   readonly mode: 'live' | 'test'
+  readonly practice: Practice | null
   readonly live_id: number | null
   readonly country: string
   readonly currency: string
@@ -31,7 +33,7 @@ export const actAsOwner = <T>(
 ): Promise<T> =>
   transaction(parts.pool, { tenantId, userId }, async (db) => {
     const facts =
-      await db.first<Facts>(sql`select u.name, u.email, t.public_id, t.name as tenant_name, t.mode, t.live_id, t.country, t.currency, c.tax_restrictive
+      await db.first<Facts>(sql`select u.name, u.email, t.public_id, t.name as tenant_name, t.mode, ${practice}, t.live_id, t.country, t.currency, c.tax_restrictive
       from tenants t join countries c on c.code = t.country join users u on u.id = ${userId} where t.id = ${tenantId}`)
     if (!facts) throw new Error(`no company ${tenantId} or user ${userId}`)
     return work({
@@ -56,6 +58,7 @@ export const actAsOwner = <T>(
         publicId: facts.public_id,
         name: facts.tenant_name,
         mode: facts.mode,
+        practice: facts.practice,
         country: facts.country,
         currency: facts.currency,
         taxRestrictive: facts.tax_restrictive,

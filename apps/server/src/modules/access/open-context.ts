@@ -127,6 +127,7 @@ export function tenantContext(
       publicId: facts.public_id,
       name: facts.tenant_name,
       mode: facts.mode,
+      practice: facts.practice,
       country: facts.country,
       currency: facts.currency,
       taxRestrictive: facts.tax_restrictive,

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
+import type { Practice } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
 
@@ -30,6 +31,7 @@ export type MembershipFacts = SessionFacts & {
   readonly public_id: string
   readonly tenant_name: string
   readonly mode: 'live' | 'test'
+  readonly practice: Practice | null
   /** Of a test set: the company it belongs to. */
   readonly live_id: number | null
   readonly country: string
@@ -46,6 +48,9 @@ export type MembershipFacts = SessionFacts & {
   readonly discount_max: string | null
 }
 
+/** Whether the books of the company `t` are in earnest (`Practice`). */
+export const practice = sql`case when t.mode = 'test' then 'test' when t.is_demo then 'demo' end as practice`
+
 /** Person, company, plan and membership, whether a session is open or not. */
 export const membershipOf = (
   db: Database,
@@ -53,7 +58,7 @@ export const membershipOf = (
 ): Promise<Omit<MembershipFacts, 'session_open'> | null> =>
   db.first<Omit<MembershipFacts, 'session_open'>>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
-      t.public_id, t.name as tenant_name, t.mode, t.live_id, t.country, t.currency, c.tax_restrictive,
+      t.public_id, t.name as tenant_name, t.mode, ${practice}, t.live_id, t.country, t.currency, c.tax_restrictive,
       t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
       m.active as member_active, m.is_tenant_admin, m.role_id, r.stores_scope, r.discount_max,
       (u.mfa_enabled_at is null

@@ -2,16 +2,17 @@ import { type LocalDate, addDays } from '@mizan/core/time/local-date'
 import { riyadhDate, riyadhInstant } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Pool, onPool, transaction } from '../../kernel/database/pool.ts'
-import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsOwner } from '../access/index.ts'
 import { type PersonDraft, addPerson, readyPerson } from '../identity/index.ts'
 import { openCompany, reserveTenantId, seedCompany, seedPlatform } from '../tenancy/index.ts'
 import { demoCompany, demoPeople } from './company.ts'
+import { type Trade, connectionOf } from './connect-authority.ts'
 import { makeBudgets } from './make-budget.ts'
-import { makeDocuments } from './make-documents.ts'
 import { makeEntries } from './make-entries.ts'
 import { makeVatReturns } from './make-vat-returns.ts'
+import { makeTrade, missingSteps } from './make-trade.ts'
 import { makeOpening } from './make-opening.ts'
 import {
   makeItems,
@@ -22,7 +23,6 @@ import {
 } from './make-records.ts'
 import { tradeDays } from './plan/calendar.ts'
 import { type YearPlan, planYear } from './plan/plan-year.ts'
-import type { Step } from './plan/planned.ts'
 
 type Parts = { readonly pool: Pool; readonly secrets: Secrets }
 type SignIn = { readonly email: string; readonly password: string }
@@ -33,9 +33,8 @@ type Options = {
   readonly log?: (line: string) => void
 }
 
-/** Records and documents of one transaction. */
+/** Records of one transaction. */
 const recordsAtOnce = 40
-const documentsAtOnce = 40
 
 const signIns: DemoSignIns = {
   owner: { email: demoPeople.owner.email, password: demoPeople.owner.password },
@@ -72,15 +71,26 @@ async function makeDemo(parts: Parts, { today, log = () => undefined }: Options)
     (await companyOf(parts.pool, ownerId)) ?? (await open(parts.pool, ownerId, opensOn, today))
   const last = addDays(riyadhDate(company.createdAt.getTime()), tradeDays)
   const plan = planYear(last)
-  const act = <T>(work: (ctx: TenantContext) => Promise<T>): Promise<T> =>
-    actAsOwner(parts, { tenantId: company.id, userId: ownerId, now: plan.opensAt }, work)
+  // What is sealed is sent here, at its own time, and waits in no queue.
+  const actAt: Trade['actAt'] = (now, work) =>
+    actAsOwner(parts, { tenantId: company.id, userId: ownerId, now }, (ctx) =>
+      work({ ...ctx, enqueue: async () => undefined }),
+    )
+  const act: Act = (work) => actAt(plan.opensAt, work)
+  const trade: Trade = { ...parts, tenantId: company.id, opensAt: plan.opensAt, actAt }
 
-  const missing = await act((ctx) => missingSteps(ctx, plan))
+  const missing = await act((ctx) => missingSteps(ctx, plan.steps))
   if (missing.length > 0) await makeRecords(act, plan)
-  for (let from = 0; from < missing.length; from += documentsAtOnce) {
-    await act((ctx) => makeDocuments(ctx, missing.slice(from, from + documentsAtOnce)))
-    log(`${Math.min(from + documentsAtOnce, missing.length)} / ${missing.length}`)
-  }
+  await makeTrade(
+    trade,
+    {
+      steps: plan.steps,
+      missing,
+      // Books that an earlier release made are not told apart from real ones: they stay as they are.
+      connectedAt: company.isDemo ? connectionOf(last) : null,
+    },
+    log,
+  )
   await act((ctx) => makeEntries(ctx, last))
   await act((ctx) => makeVatReturns(ctx, addDays(last, -tradeDays), last))
   await act((ctx) => makeBudgets(ctx, last))
@@ -101,24 +111,6 @@ async function makeRecords(act: Act, { opensAt, items, parties }: YearPlan): Pro
   await act((ctx) => makeOpening(ctx, opensAt, { items, parties }))
 }
 
-/**
- * What of the year is not in the books yet. A draft that somebody threw away stays away: once the
- * last document of the year is there, nothing is missing.
- */
-async function missingSteps(ctx: TenantContext, { steps }: YearPlan): Promise<readonly Step[]> {
-  const rows = await ctx.db.rows<{
-    id: string
-  }>(sql`select id from bills where tenant_id = ${currentTenant}
-    union all select id from receipts where tenant_id = ${currentTenant}
-    union all select id from quotations where tenant_id = ${currentTenant}
-    union all select id from expenses where tenant_id = ${currentTenant}
-    union all select id from notes where tenant_id = ${currentTenant}
-    union all select id from landed_costs where tenant_id = ${currentTenant}`)
-  const there = new Set(rows.map(({ id }) => id))
-  const last = steps.findLast((step) => !step.isDraft)
-  return last && there.has(last.id) ? [] : steps.filter((step) => !there.has(step.id))
-}
-
 async function person(pool: Pool, draft: PersonDraft, opensOn: LocalDate): Promise<string> {
   const db = onPool(pool)
   const known = await db.first<{ id: string }>(
@@ -130,15 +122,16 @@ async function person(pool: Pool, draft: PersonDraft, opensOn: LocalDate): Promi
   return ready.id
 }
 
-type Company = { readonly id: number; readonly createdAt: Date }
+type Company = { readonly id: number; readonly createdAt: Date; readonly isDemo: boolean }
 
 async function companyOf(pool: Pool, ownerId: string): Promise<Company | null> {
   const found = await onPool(pool).first<{
     id: number
     created_at: Date
-  }>(sql`select id, created_at from tenants
+    is_demo: boolean
+  }>(sql`select id, created_at, is_demo from tenants
     where owner_id = ${ownerId} and mode = 'live' order by id limit 1`)
-  return found && { id: found.id, createdAt: found.created_at }
+  return found && { id: found.id, createdAt: found.created_at, isDemo: found.is_demo }
 }
 
 /** Opens the company a year ago, with the fiscal year of that day and of today. */
@@ -161,9 +154,10 @@ async function open(
         nameEn,
         email,
         phone,
-        details,
+        details: { ...details, einvoicing_phase: '1' },
         planCode: 'professional',
         subscriptionType: 2,
+        isDemo: true,
         subscriptionExpiresAt: new Date(riyadhInstant(addDays(today, tradeDays), '23:59:59')),
       },
       now,
@@ -178,5 +172,5 @@ async function open(
       businessType: null,
     })
   })
-  return { id: tenantId, createdAt: now }
+  return { id: tenantId, createdAt: now, isDemo: true }
 }

@@ -110,7 +110,7 @@ export async function reminderLetter(
     currency: ctx.tenant.currency,
     amountInWords: null,
     notes: null,
-    watermark: ctx.tenant.mode === 'test' ? 'test' : null,
+    watermark: ctx.tenant.practice,
     secondaryLanguage: 'en',
     colour: null,
     greeting: words.greeting(language === 'en' ? (to.name_en ?? to.name) : to.name),

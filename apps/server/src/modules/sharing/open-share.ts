@@ -102,7 +102,7 @@ export function sharedDocumentOf(seen: Seen): SharedDocument {
     remain: row.remain === null ? null : money(row.remain),
     currency: row.currency,
     state: stateOf(row),
-    is_test: document.watermark === 'test',
+    is_test: document.watermark === 'test' || document.watermark === 'demo',
     lacks_clearance: lackingClearance(document),
     e_invoice: eInvoiceShown(seen),
     pay_url: payUrl,

@@ -1,3 +1,4 @@
+import './mode-strip.css'
 import { VisuallyHidden } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
@@ -40,10 +41,14 @@ export const DashboardLayout = (): ReactNode => {
       <a className="skip-link" href="#sheet">
         {t('app.skip')}
       </a>
-      {session.isTest() ? (
-        <div className="strip test-strip" role="region" aria-label={t('app.mode')}>
+      {session.isTest() || user.data?.tenant?.is_demo ? (
+        <div
+          className={`strip ${session.isTest() ? 'test-strip' : 'demo-strip'}`}
+          role="region"
+          aria-label={t('app.mode')}
+        >
           <IconFlask size={15} stroke={1.8} aria-hidden />
-          {t('app.test_strip')}
+          {t(session.isTest() ? 'app.test_strip' : 'app.demo_strip')}
         </div>
       ) : null}
       <div className="shell">

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react'
 import { currentLanguage } from '../../client/language.ts'
 import { request } from '../../client/request.ts'
-import { session } from '../../client/session.ts'
+import { usePractice } from '../../client/practice.ts'
 import { Field, Fields } from '../../kit/fields/field.tsx'
 import { issuesByField } from '../../kit/fields/issues.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -24,6 +24,8 @@ type Company = z.output<typeof company>
 /** A new unit, written with what the certificate of the authority will say of the company. */
 export const UnitForm = (): ReactNode => {
   const { t } = useTranslation()
+  const isPractice = usePractice()
+  const environments = environmentsOf(isPractice)
   const found = useQuery({
     queryKey: ['my_company'],
     queryFn: async ({ signal }) =>
@@ -39,7 +41,7 @@ export const UnitForm = (): ReactNode => {
     <RecordForm
       of={einvoiceUnits}
       // Who may not see the company's details writes them himself.
-      defaults={{ ...identityOf(found.data), environment: environmentsOfBooks()[0] }}
+      defaults={{ ...identityOf(found.data), environment: environments[0] }}
       cancelTo={unitsTo}
       doneTo={(unit) => unitTo(unit.id)}
     >
@@ -49,10 +51,10 @@ export const UnitForm = (): ReactNode => {
         <Field
           name="environment"
           span={2}
-          only={environmentsOfBooks()}
-          disabled={!session.isTest()}
+          only={environments}
+          disabled={!isPractice}
           hint={t(
-            session.isTest() ? 'einvoicing.hints.environment_test' : 'einvoicing.hints.environment',
+            isPractice ? 'einvoicing.hints.environment_test' : 'einvoicing.hints.environment',
           )}
         />
       </Fields>
@@ -80,11 +82,11 @@ const Taxpayer = ({ company: of }: { readonly company: Company }): ReactNode => 
 }
 
 /**
- * Live books issue real invoices, test books try them out: neither goes where the other does. What is
+ * Real books issue real invoices, test books and the demo company try them out: neither goes where the other does. What is
  * tried out begins with our own simulator, which needs no account and no network.
  */
-const environmentsOfBooks = (): readonly string[] =>
-  session.isTest() ? ['simulator', 'simulation', 'sandbox'] : ['production']
+const environmentsOf = (isPractice: boolean): readonly string[] =>
+  isPractice ? ['simulator', 'simulation', 'sandbox'] : ['production']
 
 const textMax = 64
 const short = (parts: readonly (string | null | undefined)[]): string =>

@@ -49,7 +49,7 @@ const textOf = {
 /**
  * What a company in phase 2 seals with its own key, because no unit serves it, never goes to the
  * authority. Told once something was issued so; where the VAT number changed, before the next sale
- * already. Test books have nothing to send in earnest: there it is only worth knowing.
+ * already. Test books and the demo company have nothing to send in earnest: there it is only worth knowing.
  */
 export async function connectionProblem(
   ctx: TenantContext,
@@ -65,7 +65,7 @@ export async function connectionProblem(
   const begun = units.find(({ state, is_seen: isSeen }) => state === 'new' && isSeen) ?? null
   return {
     code: 'not_connected',
-    urgency: ctx.tenant.mode === 'live' ? 'urgent' : 'calm',
+    urgency: ctx.tenant.practice === null ? 'urgent' : 'calm',
     says: einvoiceProblemTexts[textOf[gap]],
     reasons: [],
     action: actionOf('connect', `/einvoice_units${begun ? `/${begun.id}` : ''}`, 'GET'),

@@ -39,9 +39,9 @@ const formFields: Partial<Readonly<Record<UnitField, string>>> = {
   industry: 'industry',
 }
 
-/** Live books issue real invoices, test books none: neither goes where the other does. */
+/** Real books issue real invoices, test books and the demo company none: neither goes where the other does. */
 function requireEnvironment(ctx: TenantContext, { environment }: UnitDraft): void {
-  if ((ctx.tenant.mode === 'live') !== (environment === 'production'))
+  if ((ctx.tenant.practice === null) !== (environment === 'production'))
     throw wrongField('environment', 'einvoice_environment_of_books')
 }
 

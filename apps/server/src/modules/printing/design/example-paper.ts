@@ -78,14 +78,14 @@ async function exampleBill(ctx: TenantContext): Promise<BillPaper> {
     company,
     party: party ? partyWords(party.party) : null,
     sealed: null,
-    isTest: ctx.tenant.mode === 'test',
+    practice: ctx.tenant.practice,
   }
 }
 
 /** The QR code of an example says that it is one. */
 const exampleCode = Buffer.from('مثال — Sample').toString('base64')
 
-const markOf = (ctx: TenantContext) => (ctx.tenant.mode === 'test' ? 'test' : 'sample')
+const markOf = (ctx: TenantContext) => ctx.tenant.practice ?? 'sample'
 
 /** The example as an invoice, a till receipt or a quotation. */
 export async function exampleInvoice(
@@ -120,7 +120,7 @@ export async function exampleVoucher(ctx: TenantContext): Promise<PrintableVouch
     company: bill.company,
     party: bill.party,
     allocations: [],
-    isTest: bill.isTest,
+    practice: bill.practice,
   })
   return { ...made, watermark: markOf(ctx) }
 }

@@ -117,7 +117,7 @@ export const standard: BillPaper = {
   company: { ...rawabi, contact: noContact },
   party: noor,
   sealed,
-  isTest: false,
+  practice: null,
 }
 export const with_ = (change: Partial<BillPaperHead>, paper: BillPaper = standard): BillPaper => ({
   ...paper,

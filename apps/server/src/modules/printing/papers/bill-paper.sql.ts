@@ -77,7 +77,7 @@ export async function billToPrint(ctx: TenantContext, id: string): Promise<BillT
       prepayments,
       company: companyOn(company, head.issueDate),
       party: party && !isWalkIn ? partyWords(party) : null,
-      isTest: ctx.tenant.mode === 'test',
+      practice: ctx.tenant.practice,
       sealed: isIssued ? sealOnPaper(eInvoice, sealed) : null,
     },
   }

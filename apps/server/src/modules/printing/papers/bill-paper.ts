@@ -1,5 +1,6 @@
 import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { InvoiceFlags } from '@mizan/zatca'
+import type { Practice } from '../../../kernel/context.ts'
 import type { PaperParticular } from '../printable/printable-particulars.ts'
 import type { PartyContact, PartyWords } from '../printable/printable-party.ts'
 import type { SealedWords } from './sealed-words.ts'
@@ -100,7 +101,7 @@ export type BillPaper = {
   readonly party: PartyWords | null
   readonly sealed: (PaperSeal & { readonly words: SealedWords }) | null
   /** The books are the company's trial set. */
-  readonly isTest: boolean
+  readonly practice: Practice | null
 }
 
 /** A bill as it was read, with the bytes that were sealed for it, which are still to be read. */

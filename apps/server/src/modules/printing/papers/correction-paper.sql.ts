@@ -46,7 +46,7 @@ async function toPrint(
       prepayments: [],
       company: companyOn(company, head.issueDate),
       party: party && !isWalkIn ? partyWords(party) : null,
-      isTest: ctx.tenant.mode === 'test',
+      practice: ctx.tenant.practice,
       sealed: sealOnPaper(eInvoice, sealed),
     },
   }

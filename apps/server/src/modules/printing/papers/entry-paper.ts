@@ -88,7 +88,7 @@ export async function entryToPrint(ctx: TenantContext, id: string): Promise<Entr
           : 'posted',
     currency: ctx.tenant.currency,
     company,
-    isTest: ctx.tenant.mode === 'test',
+    practice: ctx.tenant.practice,
   }
 }
 
@@ -161,7 +161,7 @@ export async function openingToPrint(ctx: TenantContext, id: string): Promise<En
     state: set.status === status.draft ? 'draft' : 'posted',
     currency: ctx.tenant.currency,
     company,
-    isTest: ctx.tenant.mode === 'test',
+    practice: ctx.tenant.practice,
   }
 }
 

@@ -58,7 +58,7 @@ export async function quotationToPrint(
     prepayments: [],
     company: companyOn(company, head.issueDate),
     party: party && partyWords(party),
-    isTest: ctx.tenant.mode === 'test',
+    practice: ctx.tenant.practice,
     sealed: null,
   }
   return { offer, validUntil, bill }

@@ -7,7 +7,7 @@ import { type PartyRow, partyWords } from './party.sql.ts'
 import { printedStatus } from './printed-state.sql.ts'
 import type { ReceiptPaper } from '../printable/printable-receipt.ts'
 
-type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'isTest'> & {
+type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'practice'> & {
   readonly party: PartyRow | null
 }
 
@@ -55,6 +55,6 @@ export async function receiptToPrint(ctx: TenantContext, id: string): Promise<Re
     party: party && partyWords(party),
     allocations,
     company,
-    isTest: ctx.tenant.mode === 'test',
+    practice: ctx.tenant.practice,
   }
 }

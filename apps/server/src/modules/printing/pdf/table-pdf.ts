@@ -97,7 +97,7 @@ export const tablePaper =
       currency: ctx.tenant.currency,
       amountInWords: null,
       notes: null,
-      watermark: ctx.tenant.mode === 'test' ? 'test' : null,
+      watermark: ctx.tenant.practice,
       secondaryLanguage: 'en',
       colour: null,
       landscape: isLandscape ?? printed.length > columnsUpright,

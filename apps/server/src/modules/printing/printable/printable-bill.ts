@@ -67,9 +67,9 @@ export const takesTemplate = (paper: BillPaper, template: BillTemplate): boolean
 /** A standard invoice is one only when the authority has cleared it (facts 10). */
 const unclearedStatuses: ReadonlySet<string> = new Set(['not_sent', 'sending'])
 
-function watermarkOf({ head, sealed, isTest }: BillPaper): Watermark | null {
-  // Nothing of the test books may pass for a paper of the company, whatever its state.
-  if (isTest) return 'test'
+function watermarkOf({ head, sealed, practice }: BillPaper): Watermark | null {
+  // Nothing of test books or of the demo company may pass for a paper of a company, whatever its state.
+  if (practice !== null) return practice
   if (head.status === status.cancelled) return 'cancelled'
   if (head.status === status.rejected || sealed?.status === 'rejected') return 'rejected'
   if (head.status === status.draft) return 'draft'

@@ -44,7 +44,7 @@ const rent: EntryPaper = {
   state: 'posted',
   currency: 'SAR',
   company: standard.company,
-  isTest: false,
+  practice: null,
 }
 
 test('an entry shows both sides, their equal sums, and the sum in words', () => {
@@ -110,7 +110,7 @@ test('marks say what an entry is not', () => {
   assert.deepEqual(
     [
       printableEntry({ ...rent, state: 'reversed' }).watermark,
-      printableEntry({ ...rent, isTest: true }).watermark,
+      printableEntry({ ...rent, practice: 'test' }).watermark,
       printableEntry(rent).watermark,
     ],
     ['reversed', 'test', null],

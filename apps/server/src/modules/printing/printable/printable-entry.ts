@@ -1,5 +1,6 @@
 import { money } from '@mizan/core/money/decimal'
 import { amountInWords } from '@mizan/core/money/words'
+import type { Practice } from '../../../kernel/context.ts'
 import type { Bilingual, PrintableEntry, Watermark } from './printable.ts'
 import { type PartyContact, type PartyWords, printableParty } from './printable-party.ts'
 import { dateText, figuresIn } from './printed-figures.ts'
@@ -34,11 +35,11 @@ export type EntryPaper = {
   readonly state: 'draft' | 'posted' | 'reversed'
   readonly currency: string
   readonly company: PartyWords & { readonly contact: PartyContact }
-  readonly isTest: boolean
+  readonly practice: Practice | null
 }
 
-function watermarkOf({ state, isTest }: EntryPaper): Watermark | null {
-  if (isTest) return 'test'
+function watermarkOf({ state, practice }: EntryPaper): Watermark | null {
+  if (practice !== null) return practice
   return state === 'posted' ? null : state
 }
 

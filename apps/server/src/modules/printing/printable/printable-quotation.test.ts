@@ -80,7 +80,7 @@ const bill: BillPaper = {
   company,
   party: noor,
   sealed: null,
-  isTest: false,
+  practice: null,
 }
 
 test('a quotation is printed under its own title, with its last day and its figures', () => {

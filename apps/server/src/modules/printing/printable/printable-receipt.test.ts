@@ -30,7 +30,7 @@ const paper: ReceiptPaper = {
   account: null,
   company: { ...noor, name: 'شركة روابي نجد', contact: noContact },
   party: noor,
-  isTest: false,
+  practice: null,
   allocations: [
     {
       number: '#TS 000001',
@@ -76,8 +76,8 @@ test('money out to an account names no party and leaves nothing open', () => {
 })
 
 test('a voucher says when it is a draft, cancelled or of the trial books', () => {
-  const marks = [{ status: 0, number: null }, { status: 255 }, { isTest: true }].map((change) =>
-    printableReceipt({ ...paper, ...change }),
+  const marks = [{ status: 0, number: null }, { status: 255 }, { practice: 'test' as const }].map(
+    (change) => printableReceipt({ ...paper, ...change }),
   )
   assert.deepEqual(
     marks.map(({ watermark }) => watermark),

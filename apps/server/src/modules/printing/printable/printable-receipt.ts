@@ -1,6 +1,7 @@
 import { status } from '@mizan/core/documents/lifecycle'
 import { money } from '@mizan/core/money/decimal'
 import { amountInWords } from '@mizan/core/money/words'
+import type { Practice } from '../../../kernel/context.ts'
 import type { Bilingual, PrintableVoucher, Watermark } from './printable.ts'
 import { type PaperParticular, printableParticulars } from './printable-particulars.ts'
 import { type PartyContact, type PartyWords, noContact, printableParty } from './printable-party.ts'
@@ -31,12 +32,12 @@ export type ReceiptPaper = {
     readonly amount: string
     readonly remaining: string
   }[]
-  readonly isTest: boolean
+  readonly practice: Practice | null
 }
 
-function watermarkOf({ status: now, isTest }: ReceiptPaper): Watermark | null {
-  // Nothing of the test books may pass for a paper of the company, whatever its state.
-  if (isTest) return 'test'
+function watermarkOf({ status: now, practice }: ReceiptPaper): Watermark | null {
+  // Nothing of test books or of the demo company may pass for a paper of a company, whatever its state.
+  if (practice !== null) return practice
   if (now === status.cancelled) return 'cancelled'
   return now === status.draft ? 'draft' : null
 }

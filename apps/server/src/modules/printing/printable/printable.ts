@@ -34,6 +34,7 @@ export type IdentityScheme =
 
 export type Watermark =
   | 'test'
+  | 'demo'
   | 'sample'
   | 'draft'
   | 'awaiting_clearance'

@@ -25,6 +25,8 @@ export type NewCompany = {
   readonly financialYearEnd?: string
   /** Columns of `companies` that are known already: tax number, address. */
   readonly details?: Readonly<Record<string, string | null>>
+  /** The demonstration, which only its seeding makes; the database takes it from nobody who could register. */
+  readonly isDemo?: boolean
 }
 
 const country = 'SA'
@@ -67,11 +69,11 @@ export async function openCompany(
 
   const [, , { adminRoleId }] = await Promise.all([
     db.run(sql`insert into tenants (id, public_id, name, name_en, email, phone, country, currency, plan_id,
-        business_type_id, owner_id, subscription_type, subscription_expires_at, created_at)
+        business_type_id, owner_id, subscription_type, subscription_expires_at, is_demo, created_at)
       overriding system value values (${tenantId}, ${publicId}, ${company.name}, ${company.nameEn ?? null},
         ${shared.email}, ${shared.phone}, ${country}, ${localCurrency}, ${plan.id},
         ${company.businessTypeId ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
-        ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${now})`),
+        ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${company.isDemo ?? false}, ${now})`),
     db.run(
       insertInto('companies', [
         {

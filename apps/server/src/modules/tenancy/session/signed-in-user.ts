@@ -20,6 +20,7 @@ type TenantRow = {
   readonly name_en: string | null
   readonly currency: string
   readonly mode: 'live' | 'test'
+  readonly is_demo: boolean
   readonly status: number
   readonly subscription_type: number
   readonly subscription_expires_at: Date
@@ -45,7 +46,7 @@ type TenantRow = {
 
 const tenantOf = (db: Database, userId: string): Promise<TenantRow | null> =>
   db.first<TenantRow>(sql`
-    select l.public_id, t.public_id as books_id, l.name, l.name_en, t.currency, t.mode, l.status,
+    select l.public_id, t.public_id as books_id, l.name, l.name_en, t.currency, t.mode, t.is_demo, l.status,
       l.subscription_type, l.subscription_expires_at,
       jsonb_build_object('code', n.code, 'name', n.name, 'name_en', n.name_en, 'tax_restrictive', n.tax_restrictive) as country,
       jsonb_build_object('code', p.code, 'name', p.name, 'name_en', p.name_en) as plan, p.protected_fields,
@@ -134,6 +135,7 @@ function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
     country: tenant.country,
     currency: tenant.currency,
     mode: tenant.mode,
+    is_demo: tenant.is_demo,
     status: tenant.status,
     plan: tenant.plan,
     subscription_type: tenant.subscription_type,
