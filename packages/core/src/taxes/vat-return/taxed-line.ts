@@ -13,6 +13,7 @@ export type TaxedPlace = {
 /** Labels of entries with VAT that are no document of their own. */
 const places: Readonly<Record<string, TaxedPlace>> = {
   bad_debt: { side: 'sales', column: 'adjustment' },
+  vat_recovery: { side: 'purchases', column: 'adjustment' },
 }
 
 /**
