@@ -203,6 +203,13 @@ async function company(name: string) {
     'general_journal?kind=entry&per_page=500',
     'entries?per_page=500',
     `entries2?cost_center_id=${String(center.id)}`,
+    'tax_return?',
+    'tax_box?box=7',
+    'taxed_sales?per_page=500',
+    'taxed_purchases?column=adjustment&per_page=500',
+    'taxed_purchases?per_page=500',
+    'taxed_entries?',
+    'total_tax?by=month',
   ].map((each, at) => `/reports/${each.replace('?', '_report?')}&${spans[at % spans.length]}`)
   const answers = async (known: string | null): Promise<readonly unknown[]> => {
     const found: unknown[] = []
