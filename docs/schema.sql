@@ -1356,6 +1356,18 @@ table receipts (row security, forced)
   cleared_account_id uuid
   cheque_bank text
   cancelled_at timestamp with time zone
+table recovery_rates (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  year integer not null
+  percentage numeric(5,2) not null
+  settled_percentage numeric(5,2)
+  entry_id uuid
+  settled_at timestamp with time zone
+  settled_by uuid
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table registrations
   id uuid not null
   email text not null
@@ -1574,6 +1586,7 @@ table taxes (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  is_mixed_use boolean not null default false
 table tenant_users (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2305,6 +2318,14 @@ constraint receipts_tenant_id_fee_tax_id_fkey on receipts: FOREIGN KEY (tenant_i
 constraint receipts_tenant_id_payment_account_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_account_id) REFERENCES accounts(tenant_id, id)
 constraint receipts_tenant_id_payment_method_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_method_id) REFERENCES payment_methods(tenant_id, id)
 constraint receipts_type_check on receipts: CHECK ((type = ANY (ARRAY[1, 2])))
+constraint recovery_rates_check on recovery_rates: CHECK (((settled_percentage IS NULL) = (settled_at IS NULL)))
+constraint recovery_rates_percentage_check on recovery_rates: CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric)))
+constraint recovery_rates_pkey on recovery_rates: PRIMARY KEY (tenant_id, id)
+constraint recovery_rates_settled_by_fkey on recovery_rates: FOREIGN KEY (settled_by) REFERENCES users(id)
+constraint recovery_rates_settled_percentage_check on recovery_rates: CHECK (((settled_percentage >= (0)::numeric) AND (settled_percentage <= (100)::numeric)))
+constraint recovery_rates_tenant_id_entry_id_fkey on recovery_rates: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint recovery_rates_tenant_id_year_key on recovery_rates: UNIQUE (tenant_id, year)
+constraint recovery_rates_year_check on recovery_rates: CHECK (((year >= 2018) AND (year <= 2100)))
 constraint registrations_business_type_id_fkey on registrations: FOREIGN KEY (business_type_id) REFERENCES business_types(id)
 constraint registrations_company_name_check on registrations: CHECK (((length(company_name) >= 1) AND (length(company_name) <= 255)))
 constraint registrations_email_check on registrations: CHECK ((email = lower(email)))
@@ -2710,6 +2731,8 @@ CREATE INDEX receipts_cheques on receipts USING btree (tenant_id, cheque_date) W
 CREATE INDEX receipts_of_beneficiary on receipts USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE UNIQUE INDEX recovery_rates_pkey on recovery_rates USING btree (tenant_id, id)
+CREATE UNIQUE INDEX recovery_rates_tenant_id_year_key on recovery_rates USING btree (tenant_id, year)
 CREATE INDEX registrations_of_email on registrations USING btree (email, created_at)
 CREATE UNIQUE INDEX registrations_pkey on registrations USING btree (id)
 CREATE UNIQUE INDEX report_schedules_pkey on report_schedules USING btree (tenant_id, id)
@@ -2876,6 +2899,7 @@ policy searching on quotations for SELECT to its owner using true
 policy tenant on quotations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on receipts for SELECT to its owner using true
 policy tenant on receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on recovery_rates for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on report_schedules for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on report_sendings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on report_view_defaults for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -2951,6 +2975,9 @@ CREATE TRIGGER version_of_gone AFTER DELETE ON public.pos REFERENCING OLD TABLE 
 CREATE TRIGGER version_of_new AFTER INSERT ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER version_of_changed AFTER UPDATE ON public.recovery_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_gone AFTER DELETE ON public.recovery_rates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER version_of_new AFTER INSERT ON public.recovery_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()

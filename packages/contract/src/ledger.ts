@@ -159,6 +159,8 @@ export const taxes = resource('taxes', {
     is_system: f.flag(),
     sales_box: z.string().nullable(),
     purchase_box: z.string().nullable(),
+    /** Charged on what serves taxed and exempt sales alike: a year's percentage of it is recovered. */
+    is_mixed_use: f.flag(),
   }),
   draft: z.object(taxDraft),
   filters: ['code', 'category', 'mechanism', 'active', 'for_sales', 'for_purchases'],
@@ -176,6 +178,7 @@ export const taxes = resource('taxes', {
     'for_sales',
     'for_purchases',
     'is_system',
+    'is_mixed_use',
     'active',
   ],
 })

@@ -98,6 +98,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.entry_type.entry': ['قيد يدوي', 'Manual entry'],
   'choices.entry_type.fx': ['إعادة تقييم العملات', 'Currency revaluation'],
   'choices.entry_type.retention_released': ['إفراج عن محتجز', 'Retention released'],
+  'choices.entry_type.vat_recovery': ['تسوية الخصم النسبي', 'Proportional deduction settled'],
   'choices.event_state.done': ['عولج', 'Done'],
   'choices.event_state.failed': ['لم يُعالج', 'Not done'],
   'choices.event_state.ignored': ['لا يخصنا', 'Not ours'],

@@ -50,6 +50,26 @@ export const vatReturnRefusals = {
     ar: 'عالج ما يمنع تقديم الإقرار أولًا',
     en: 'Clear what stands in the way of filing first',
   },
+  recovery_rate_missing: {
+    status: 422,
+    ar: 'حدّد أولًا نسبة الخصم لسنة {year} في الإعدادات المالية',
+    en: 'Set the recoverable percentage of {year} in the financial settings first',
+  },
+  recovery_rate_used: {
+    status: 422,
+    ar: 'رُحّلت مشتريات مشتركة في هذه السنة؛ سوِّ الفرق عند انتهائها',
+    en: 'Mixed-use purchases of this year are posted; settle the difference when it ends',
+  },
+  recovery_year_settled: {
+    status: 409,
+    ar: 'سُوّيت نسبة هذه السنة من قبل',
+    en: 'This year has been settled already',
+  },
+  recovery_year_not_over: {
+    status: 409,
+    ar: 'لا تُسوّى النسبة قبل انتهاء السنة',
+    en: 'A year can be settled once it is over',
+  },
   nothing_to_pay: {
     status: 409,
     ar: 'لم يبقَ شيء للسداد',

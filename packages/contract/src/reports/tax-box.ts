@@ -1,5 +1,5 @@
 import { formBoxes } from '@mizan/core/taxes/vat-return/boxes'
-import { choiceFilter } from './filters.ts'
+import { choiceFilter, knownFilter } from './filters.ts'
 import { type ReportLink, column, report, words } from './report.ts'
 
 /** What enters a box with which sign: a plus or a minus before each term. */
@@ -32,6 +32,7 @@ export const taxBox = report({
       values: formBoxes,
       initial: '1',
     }),
+    knownFilter,
   ],
   columns: [
     column('sign', 'text', 'الإشارة', 'Sign', { choice: 'formula_sign' }),

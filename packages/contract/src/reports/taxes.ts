@@ -5,7 +5,7 @@ import {
   taxedTypesOf,
 } from '@mizan/core/taxes/vat-return/taxed-line'
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, partyFilter, taxFilter } from './filters.ts'
+import { choiceFilter, knownFilter, partyFilter, taxFilter } from './filters.ts'
 import { taxBox } from './tax-box.ts'
 import type { ReportName, ReportsOf } from './report-groups.ts'
 import {
@@ -71,6 +71,7 @@ const taxed = (
       }),
       allTaxes,
       partyFilter(texts.all, { query: { role } }),
+      knownFilter,
     ],
     columns: [
       column('date', 'date', 'التاريخ', 'Date'),
@@ -149,7 +150,7 @@ export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>>
       'The boxes as on the form of the authority, what its portal works out from them, each opening its documents',
     ),
     period: 'span',
-    filters: [],
+    filters: [knownFilter],
     columns: [
       boxNumber,
       column('title', 'text', 'البيان', 'Title', { choice: 'vat_box' }),
@@ -229,7 +230,7 @@ export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>>
       'What stands on accounts of VAT besides documents: bad debts, opening balances, returns settled',
     ),
     period: 'span',
-    filters: [],
+    filters: [knownFilter],
     columns: [
       column('date', 'date', 'التاريخ', 'Date'),
       column('entry_number', 'text', 'رقم القيد', 'Entry no.', {
@@ -268,6 +269,7 @@ export const taxReports: Readonly<Record<ReportsOf<'taxes'>, ReportDeclaration>>
         initial: 'tax',
       }),
       allTaxes,
+      knownFilter,
     ],
     columns: [
       column('month', 'text', 'الشهر', 'Month', {

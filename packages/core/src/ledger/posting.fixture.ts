@@ -43,6 +43,13 @@ export const taxes = {
   IM15: tax('IM15', 'S', 15n, 'import'),
 } as const
 
+/** A tax on mixed use, of which a year's percentage is recovered. */
+export const onMixedUse = (of: TaxCode, share: string): TaxCode => ({
+  ...of,
+  code: `MU-${of.code}`,
+  recovered: percent(read(share, 4)),
+})
+
 /** A Saudi company with the seeded chart, on a day with everything open. */
 export const company: PostingFacts = {
   today: localDate('2026-03-31'),

@@ -8,6 +8,7 @@ import { prepaidTotal, releasePrepaid } from '../ledger/prepaid.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
+import { declaredTax, declaringAs, recoveredVat } from '../taxes/mixed-use/recovered-vat.ts'
 import { carriedRetention } from '../treasury/retention-share.ts'
 import {
   type PurchaseBill,
@@ -178,7 +179,7 @@ const costs = (
 
 /** The base of the return is the net, also where VAT is part of the cost. */
 const withNetBase = (line: EntryLine, row: Row, post: Poster): EntryLine =>
-  line.tax ? { ...line, tax: { ...line.tax, base: post.local(row.priced.netAfterAll) } } : line
+  line.tax ? declaringAs(line, declaredTax(row.line.tax, post.local(row.priced.netAfterAll))) : line
 
 function costAccount(bill: PurchaseBill, row: Row, accounts: AccountFinder): AccountId {
   const { nature, cost } = row.facts
@@ -204,8 +205,12 @@ const inputVat = (
     rows.filter(({ line, vat }) => line.tax.mechanism === 'normal' && vat !== 0n),
     ({ line }) => line.tax.code,
     ({ vat }) => vat,
-  ).map(({ first, total }) =>
-    post.debitVat(accounts.of('vat_input', first.facts.vatInput), total, partyOf(first)),
+  ).flatMap(({ first, total }) =>
+    recoveredVat(
+      post.debitVat(accounts.of('vat_input', first.facts.vatInput), total, partyOf(first)),
+      first.line.tax,
+      accounts,
+    ),
   )
 
 /** Reverse charge: VAT on the net of each tax, due and claimed at once (box 9, J11). */
@@ -223,7 +228,11 @@ const selfAssessed = (
     if (vat === 0n) return []
     const details = partyOf(first)
     return [
-      post.debitVat(accounts.of('vat_input_rc', first.facts.vatInput), vat, details),
+      ...recoveredVat(
+        post.debitVat(accounts.of('vat_input_rc', first.facts.vatInput), vat, details),
+        first.line.tax,
+        accounts,
+      ),
       post.creditVat(accounts.of('vat_output_rc', first.facts.vatOutput), vat, details),
     ]
   })
@@ -244,7 +253,7 @@ const atCustoms = (
     const account = accounts.of('vat_input_customs', first.facts.vatInput)
     const { taxCode: _code, ...details } = partyOf(first)
     const tax = { code: first.line.tax.code, base: post.local(total) }
-    return [{ ...post.debit(account, vat, details), tax }]
+    return recoveredVat({ ...post.debit(account, vat, details), tax }, first.line.tax, accounts)
   })
 
 /** Earlier prepayment invoices come off the advances paid, with their VAT (J21). */
@@ -256,20 +265,29 @@ const deductions = (
 ): readonly EntryLine[] =>
   bill.prepaid.length === 0
     ? []
-    : releasePrepaid(
-        bill.prepaid,
-        facts.prepayments,
-        post,
-        {
-          advance: accounts.of('supplier_advance'),
-          vat: (tax) =>
-            accounts.of(
-              'vat_input',
-              facts.lines[bill.lines.findIndex((line) => line.tax.code === tax.code)]?.vatInput,
-            ),
-          rounding: () => accounts.of('rounding'),
-          difference: (gap) => accounts.of(gap > 0n ? 'fx_loss' : 'fx_gain'),
-        },
-        { beneficiary: bill.beneficiary },
-        -1n,
-      )
+    : bill.prepaid.flatMap((part) => {
+        const vat = accounts.of(
+          'vat_input',
+          facts.lines[bill.lines.findIndex((line) => line.tax.code === part.tax.code)]?.vatInput,
+        )
+        const open = facts.prepayments.find(
+          (each) => each.bill === part.bill && each.taxCode === part.tax.code,
+        )
+        return releasePrepaid(
+          [part],
+          facts.prepayments,
+          post,
+          {
+            advance: accounts.of('supplier_advance'),
+            vat: () => vat,
+            rounding: () => accounts.of('rounding'),
+            difference: (gap) => accounts.of(gap > 0n ? 'fx_loss' : 'fx_gain'),
+          },
+          { beneficiary: bill.beneficiary },
+          -1n,
+        ).flatMap((line) =>
+          line.account === vat
+            ? recoveredVat(line, part.tax, accounts, open?.carriedVat)
+            : [line.tax ? declaringAs(line, declaredTax(part.tax, line.tax.base)) : line],
+        )
+      })

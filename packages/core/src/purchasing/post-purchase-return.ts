@@ -7,6 +7,12 @@ import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { release } from '../ledger/share.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
+import {
+  type VatLeft,
+  declaredTax,
+  declaringAs,
+  recoveredVat,
+} from '../taxes/mixed-use/recovered-vat.ts'
 import { creditLines } from '../treasury/credit-value.ts'
 import { chargedTax } from './purchase-bill.ts'
 import { type PurchaseDraft, statedVatLine } from './post-purchase-bill.ts'
@@ -45,7 +51,7 @@ export function draftPurchaseReturn(
   const rounding = money(priced.rounding - stated.vatGap + stated.costGap)
   const given = [
     ...rows.flatMap((row) => costLines(row, post, accounts, book)),
-    ...vatLines(rows, post, accounts, beneficiary),
+    ...vatLines(rows, post, accounts, { beneficiary, left: facts.vatLeft }),
     ...(rounding === 0n ? [] : [post.credit(accounts.of('rounding'), rounding)]),
   ]
   const account = accounts.of('payable', facts.payable)
@@ -109,11 +115,11 @@ function costLines(
           ? accounts.of('fixed_asset', line.account, ...facts.cost)
           : accounts.of('cogs', line.account, ...facts.cost)
     const posted = post.credit(account, credited, details)
-    return [posted.tax ? { ...posted, tax: { ...posted.tax, base } } : posted]
+    return [posted.tax ? declaringAs(posted, declaredTax(line.tax, base)) : posted]
   }
 
   const { taxCode, store: _store, ...where } = details
-  const taxed: LineDetails = taxCode ? { ...where, tax: { code: taxCode, base } } : where
+  const taxed: LineDetails = taxCode ? { ...where, ...declaredTax(line.tax, base) } : where
   const fromStock = stockPart(line.quantity, facts.undelivered)
   const local = post.local(credited)
   const stockCredit = release(local, fromStock, line.quantity)
@@ -157,38 +163,49 @@ function transitLines(
   ]
 }
 
+/** To whom VAT is given back, and what earlier returns left of that on mixed use. */
+type Given = { readonly beneficiary: string; readonly left: VatLeft }
+
 /** Input VAT given back, self-assessed VAT on both sides, and VAT of customs with its base. */
 function vatLines(
   rows: readonly Row[],
   post: Poster,
   accounts: AccountFinder,
-  beneficiary: string,
+  given: Given,
 ): readonly EntryLine[] {
+  const { beneficiary, left } = given
   const code = ({ line }: Row) => line.tax.code
   const of = (mechanism: string) => rows.filter(({ line }) => line.tax.mechanism === mechanism)
   const taxed = of('normal').filter(({ vat }) => vat !== 0n)
-  const claimed = sumBy(taxed, code, ({ vat }) => vat).map(({ first, total }) => {
+  const claimed = sumBy(taxed, code, ({ vat }) => vat).flatMap(({ first, total }) => {
     const account = accounts.of('vat_input', first.facts.vatInput)
-    return post.creditVat(account, total, { beneficiary, taxCode: code(first) })
+    const line = post.creditVat(account, total, { beneficiary, taxCode: code(first) })
+    return recoveredVat(line, first.line.tax, accounts, left[code(first)])
   })
   const reversed = sumBy(of('reverse_charge'), code, ({ net }) => net).flatMap(
     ({ first, total }) => {
       const vat = percentOf(total, first.line.tax.rate)
       const details = { beneficiary, taxCode: code(first) }
+      const input = accounts.of('vat_input_rc', first.facts.vatInput)
       return [
-        post.creditVat(accounts.of('vat_input_rc', first.facts.vatInput), vat, details),
+        ...recoveredVat(
+          post.creditVat(input, vat, details),
+          first.line.tax,
+          accounts,
+          left[code(first)],
+        ),
         post.debitVat(accounts.of('vat_output_rc', first.facts.vatOutput), vat, details),
       ]
     },
   )
-  return [...claimed, ...reversed, ...atCustoms(of('import'), post, accounts, beneficiary)]
+  return [...claimed, ...reversed, ...atCustoms(of('import'), post, accounts, given)]
 }
 
 const atCustoms = (
   rows: readonly Row[],
   post: Poster,
   accounts: AccountFinder,
-  beneficiary: string,
+  { beneficiary, left }: Given,
 ): readonly EntryLine[] =>
   sumBy(
     rows,
@@ -200,5 +217,6 @@ const atCustoms = (
     if (vat === 0n) return []
     const account = accounts.of('vat_input_customs', first.facts.vatInput)
     const tax = { code, base: money(-post.local(total)) }
-    return [{ ...post.credit(account, vat, { beneficiary }), tax }]
+    const line = { ...post.credit(account, vat, { beneficiary }), tax }
+    return recoveredVat(line, first.line.tax, accounts, left[code])
   })

@@ -60,6 +60,7 @@ const facts: PurchaseReturnFacts = {
   payable: null,
   settles: null,
   falls: null,
+  vatLeft: {},
   lowestOnHand: [],
   stock: [
     { item: 'pen', store: 'Riyadh', quantity: units('20'), value: sar('240'), lastCost: at('12') },

@@ -7,6 +7,7 @@ import type { AccountId } from '../ledger/entry.ts'
 import type { OriginalBill } from '../ledger/original-bill.ts'
 import type { ChosenAccount } from '../ledger/resolve-account.ts'
 import { type Money, type Quantity, money } from '../money/decimal.ts'
+import type { VatLeft } from '../taxes/mixed-use/recovered-vat.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
 import type { RetentionShare } from '../treasury/retention-share.ts'
@@ -53,6 +54,8 @@ export type PurchaseReturnFacts = PostingFacts & {
   readonly settles: OpenDocument | null
   /** What falls of the retention of that bill. */
   readonly falls: RetentionShare | null
+  /** VAT on mixed use that earlier returns and notes left on the bill. */
+  readonly vatLeft: VatLeft
   readonly lines: readonly PurchaseReturnLineFacts[]
   readonly stock: readonly StockState[]
   /** Where later movements left less than there is now (`domain/04` 4.3). */

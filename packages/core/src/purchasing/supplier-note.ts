@@ -15,9 +15,10 @@ import { type LineAccount, lineAccountProblems } from '../ledger/line-account.ts
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { type OriginalBill, originalBillProblems } from '../ledger/original-bill.ts'
 import { type Problem, when } from '../ledger/problem.ts'
-import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
+import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, type Quantity, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
+import { type VatLeft, declaredTax, recoveredVat } from '../taxes/mixed-use/recovered-vat.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
 import type { RetentionShare } from '../treasury/retention-share.ts'
@@ -63,6 +64,8 @@ export type SupplierNoteFacts = PostingFacts & {
     readonly vatInput: ChosenAccount
     readonly vatOutput: ChosenAccount
   }[]
+  /** VAT on mixed use that earlier returns and notes left on the bill. */
+  readonly vatLeft: VatLeft
   readonly stock: readonly StockState[]
 }
 
@@ -118,7 +121,7 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
     const details = {
       beneficiary,
       statement: line.statement,
-      tax: { code: line.tax.code, base: money(-post.local(net)) },
+      ...declaredTax(line.tax, money(-post.local(net))),
       ...(line.costCenter && { costCenter: line.costCenter }),
     }
     const local = post.local(amount)
@@ -144,16 +147,21 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
     normal,
     ({ line }) => line.tax.code,
     ({ vat }) => vat,
-  ).map(({ first, total }) =>
-    post.creditVat(accounts.of('vat_input', first.known.vatInput), total, {
-      beneficiary,
-      taxCode: first.line.tax.code,
-    }),
+  ).flatMap(({ first, total }) =>
+    recoveredVat(
+      post.creditVat(accounts.of('vat_input', first.known.vatInput), total, {
+        beneficiary,
+        taxCode: first.line.tax.code,
+      }),
+      first.line.tax,
+      accounts,
+      facts.vatLeft[first.line.tax.code],
+    ),
   )
   const given = [
     ...costs,
     ...claimed,
-    ...selfAssessed(rows, post, accounts.of, beneficiary),
+    ...selfAssessed(rows, post, accounts, { beneficiary, left: facts.vatLeft }),
     ...(priced.rounding === 0n ? [] : [post.credit(accounts.of('rounding'), priced.rounding)]),
   ]
   const account = accounts.of('payable', facts.payable)
@@ -183,8 +191,8 @@ type ReverseChargeRow = {
 const selfAssessed = (
   rows: readonly ReverseChargeRow[],
   post: Poster,
-  accountOf: ReturnType<typeof accountFinder>['of'],
-  beneficiary: string,
+  accounts: AccountFinder,
+  { beneficiary, left }: { readonly beneficiary: string; readonly left: VatLeft },
 ): readonly EntryLine[] =>
   sumBy(
     rows.filter(({ line }) => line.tax.mechanism === 'reverse_charge'),
@@ -194,7 +202,12 @@ const selfAssessed = (
     const vat = percentOf(total, first.line.tax.rate)
     const details = { beneficiary, taxCode: first.line.tax.code }
     return [
-      post.creditVat(accountOf('vat_input_rc', first.known.vatInput), vat, details),
-      post.debitVat(accountOf('vat_output_rc', first.known.vatOutput), vat, details),
+      ...recoveredVat(
+        post.creditVat(accounts.of('vat_input_rc', first.known.vatInput), vat, details),
+        first.line.tax,
+        accounts,
+        left[first.line.tax.code],
+      ),
+      post.debitVat(accounts.of('vat_output_rc', first.known.vatOutput), vat, details),
     ]
   })

@@ -210,6 +210,7 @@ test('a supplier’s note: goods on hand and goods sold share it, whatever the t
           payable: null,
           settles: null,
           falls: null,
+          vatLeft: {},
           overdrawn: [],
           lines: lines.map(() => ({
             account: null,

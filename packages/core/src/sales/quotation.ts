@@ -5,7 +5,7 @@ import type { PricedDocument } from '../documents/priced-document.ts'
 import { rateOfOne } from '../ledger/document-header.ts'
 import { type Problem, when } from '../ledger/problem.ts'
 import type { ExchangeRate, Percent, Price } from '../money/decimal.ts'
-import type { TaxCode } from '../taxes/tax-code.ts'
+import { type TaxCode, isForSales } from '../taxes/tax-code.ts'
 import { type LocalDate, addMonths, daysBetween } from '../time/local-date.ts'
 import { discountLimitProblems } from './discount-limit.ts'
 
@@ -143,7 +143,7 @@ function lineProblems(
       `${at}.item_id`,
     ),
     ...when(belowMinimum && !facts.canSellBelowMinimum, 'price_below_minimum', `${at}.item_price`),
-    ...when(line.tax.mechanism !== 'normal', 'tax_not_for_sales', `${at}.tax_id`),
+    ...when(!isForSales(line.tax), 'tax_not_for_sales', `${at}.tax_id`),
     ...when(line.tax.category !== 'S' && !line.taxReason, 'tax_reason_required', `${at}.tax_id`),
   ]
 }

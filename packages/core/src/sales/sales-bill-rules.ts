@@ -6,6 +6,7 @@ import { entryOrNothing } from '../ledger/entry.ts'
 import { prepaidProblems } from '../ledger/prepaid.ts'
 import { when } from '../ledger/problem.ts'
 import { formatShort, scale } from '../money/decimal.ts'
+import { isForSales } from '../taxes/tax-code.ts'
 import { discountLimitProblems } from './discount-limit.ts'
 import { draftSalesBill } from './post-sales-bill.ts'
 import {
@@ -84,7 +85,7 @@ function lineProblems(
         minimum: formatShort(known.minimumPrice ?? unitPrice, scale.price),
       },
     ),
-    ...when(line.tax.mechanism !== 'normal', 'tax_not_for_sales', `${at}.tax_id`),
+    ...when(!isForSales(line.tax), 'tax_not_for_sales', `${at}.tax_id`),
     ...when(
       line.tax.category !== 'S' && !line.taxReason,
       'tax_reason_required',

@@ -14,7 +14,7 @@ import { type OriginalBill, originalBillProblems } from '../ledger/original-bill
 import { type Problem, when } from '../ledger/problem.ts'
 import { type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { money, zero } from '../money/decimal.ts'
-import type { TaxCode } from '../taxes/tax-code.ts'
+import { type TaxCode, isForSales } from '../taxes/tax-code.ts'
 import type { OpenDocument } from '../treasury/allocation.ts'
 import type { RetentionShare } from '../treasury/retention-share.ts'
 import { creditLines } from '../treasury/credit-value.ts'
@@ -64,7 +64,7 @@ export const salesNote: Rules<SalesNote, SalesNoteFacts> = {
       const account = facts.accounts[index]
       return [
         ...(account ? lineAccountProblems(account, salesNoteSubTypes, `${at}.account_id`) : []),
-        ...when(tax.mechanism !== 'normal', 'tax_not_for_sales', `${at}.tax_id`),
+        ...when(!isForSales(tax), 'tax_not_for_sales', `${at}.tax_id`),
         ...when(tax.category !== 'S' && !taxReason, 'tax_reason_required', `${at}.exemption_code`),
       ]
     }),

@@ -14,4 +14,13 @@ export type TaxCode = {
   readonly category: TaxCategory
   readonly rate: Percent
   readonly mechanism: TaxMechanism
+  /**
+   * Of a tax on what serves taxed and exempt sales alike, how much of it is recovered in the year of the
+   * document; no other says it.
+   */
+  readonly recovered?: Percent
 }
+
+/** Whether sales may be charged with a tax: with one that is claimed as it is, or bears nothing. */
+export const isForSales = ({ mechanism, recovered }: TaxCode): boolean =>
+  mechanism === 'normal' && recovered === undefined

@@ -3,6 +3,7 @@ import { type EntryLine, balanceOf, debit } from '../ledger/entry.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
 import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
+import { declaredTax, declaringAs, recoveredVat } from '../taxes/mixed-use/recovered-vat.ts'
 import { type Association, type OpenDocument, allocate } from './allocation.ts'
 import { type Receipt, type ReceiptFacts, beneficiaryOf, unallocated } from './receipt.ts'
 
@@ -122,7 +123,10 @@ function feeLines(
     charged.tax && !isClaimed
       ? { ...charged, tax: { ...charged.tax, base: post.local(fee.amount) } }
       : charged
-  return vat === 0n || !isClaimed
-    ? [cost]
-    : [cost, post.debitVat(accounts.of('vat_input', facts.feeVat), vat, taxed)]
+  if (vat === 0n || !isClaimed || !fee.tax) return [cost]
+  const claimed = post.debitVat(accounts.of('vat_input', facts.feeVat), vat, taxed)
+  return [
+    cost.tax ? declaringAs(cost, declaredTax(fee.tax, cost.tax.base)) : cost,
+    ...recoveredVat(claimed, fee.tax, accounts),
+  ]
 }

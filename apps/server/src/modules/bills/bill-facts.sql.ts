@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
-import { vatRegistrationsOf } from '../taxes/index.ts'
+import { sharesOfTax, vatRegistrationsOf } from '../taxes/index.ts'
 
 const anyOf = (ids: readonly (string | null)[]): Sql =>
   join([...new Set(ids.filter((id) => id !== null))].map((id) => sql`${id}`))
@@ -84,13 +84,15 @@ export type TaxFacts = {
   readonly exemption_reason: string | null
   readonly account_id: string | null
   readonly active: boolean
+  /** Of a tax on mixed use, what is recovered of it by year; of any other null. */
+  readonly shares: Readonly<Record<string, string>> | null
 }
 
 /** All taxes of the company: few rows, and a line without one takes the standard. */
 export const taxesOf = remembered((ctx) =>
   ctx.db.rows<TaxFacts>(sql`
-  select id, code, percentage, category, mechanism, exemption_code, exemption_reason, account_id, active
-  from taxes where tenant_id = ${currentTenant}`),
+  select id, code, percentage, category, mechanism, exemption_code, exemption_reason, account_id, active, ${sharesOfTax} as shares
+  from taxes t where t.tenant_id = ${currentTenant}`),
 )
 
 export type PartyFacts = {

@@ -178,7 +178,7 @@ function resolveLine(
     discount === 'invalid'
   )
     return { resolved: null, problems }
-  const taxCode = taxCodeOf(tax)
+  const taxCode = taxCodeOf(tax, facts.treatment.day)
   const charged = isSale ? taxCode : chargedTax(taxCode)
   const unitPrice = price(parseDecimal(line.item_price, scale.price) ?? 0n)
   return {
@@ -225,6 +225,7 @@ export async function resolveBill(
   ctx: TenantContext,
   bill: Bill,
   findParty = bill.beneficiary_id !== null,
+  treatedOn = bill.issue_date,
 ): Promise<ResolvedBill> {
   const [items, taxes, units, stores, party, accounts, costCenters, pos, treatment] =
     await Promise.all([
@@ -245,7 +246,7 @@ export async function resolveBill(
       // What goes back has the treatment of its bill, whose lines say it.
       bill.returned_from_bill_id === null
         ? treatmentOn(ctx, bill.issue_date)
-        : { day: bill.issue_date, isRegistered: true },
+        : { day: treatedOn, isRegistered: true },
     ])
   const facts: Facts = {
     items: byId(items),

@@ -140,7 +140,7 @@ function resolveLine(
     })
   if (!tax || account === undefined || discount === 'invalid' || problems.length > 0)
     return { resolved: null, problems }
-  const taxCode = taxCodeOf(tax)
+  const taxCode = taxCodeOf(tax, treatment.day)
   return {
     problems,
     warning,

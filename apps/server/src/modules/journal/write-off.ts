@@ -25,6 +25,7 @@ type ChargedTax = {
   readonly mechanism: TaxMechanism
   readonly percentage: string
   readonly account_id: string | null
+  readonly is_mixed_use: boolean
 }
 
 /** The tax a debt was charged with: that which was chosen, else the standard rate. */
@@ -33,11 +34,12 @@ async function chargedTax(
   id: string | null,
 ): Promise<{ readonly tax: TaxCode; readonly account: string | null }> {
   const found = await ctx.db.first<ChargedTax>(sql`
-    select code, category, mechanism, percentage::text as percentage, account_id from taxes
+    select code, category, mechanism, percentage::text as percentage, account_id, is_mixed_use from taxes
     where tenant_id = ${currentTenant} and ${id === null ? sql`code = 'S15'` : sql`id = ${id}`}`)
   if (!found) throw wrongField('tax_id', 'reference_not_found')
   const { code, category, mechanism } = found
-  if (category !== 'S' || mechanism !== 'normal') throw wrongField('tax_id', 'tax_not_standard')
+  if (category !== 'S' || mechanism !== 'normal' || found.is_mixed_use)
+    throw wrongField('tax_id', 'tax_not_standard')
   return {
     tax: {
       code,

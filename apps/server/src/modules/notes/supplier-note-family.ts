@@ -11,6 +11,7 @@ import {
 import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
 import { sellerOf } from '../bills/index.ts'
 import type { Family } from '../documents/index.ts'
+import { vatLeftOf } from '../taxes/index.ts'
 import { lockStock } from '../inventory/index.ts'
 import { type NoteRow, noteKindOf } from './note-row.ts'
 import { type OriginalLineRow, originalLinesOf } from './original-bill.sql.ts'
@@ -79,6 +80,9 @@ export const supplierNoteFamily: Family<
       ctx,
       goods.flatMap((each) => (each ? [each] : [])),
     )
+    const vatLeft = lines.some(({ taxCode }) => taxCode.recovered !== undefined)
+      ? await vatLeftOf(ctx, row.original_bill_id, row.id)
+      : {}
     const built = buildNoteInvoice(row, facts, await sellerOf(ctx))
     const payable = party?.account_sub_type === 'payable' ? party.account_id : null
     const advance = original?.kind === 'prepayment' ? posting.defaults.supplier_advance : null
@@ -129,6 +133,7 @@ export const supplierNoteFamily: Family<
             vatOutput: null,
           }
         }),
+        vatLeft,
         stock: stock.states,
       },
       stock,

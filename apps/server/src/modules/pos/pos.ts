@@ -77,7 +77,7 @@ function checksOf(sent: Partial<Draft>, except?: string) {
           field: 'tax_id',
           code: 'tax_not_for_sales',
           broken: sql`exists (select 1 from taxes where tenant_id = ${currentTenant}
-            and id = ${sent.tax_id} and mechanism <> 'normal')`,
+            and id = ${sent.tax_id} and (mechanism <> 'normal' or is_mixed_use))`,
         } as const)
       : null,
     ...isAccountFor('sales_account_id', sent.sales_account_id, { types: [4] }),

@@ -299,6 +299,13 @@ async function company(name: string) {
     `supplier_debits_aging?beneficiary_id=${String(noor.id)}`,
     'receivables?',
     'receivables?zero=true',
+    'tax_return?',
+    'tax_box?box=7',
+    'taxed_sales?per_page=500',
+    'taxed_purchases?column=adjustment&per_page=500',
+    'taxed_purchases?per_page=500',
+    'taxed_entries?',
+    'total_tax?by=month',
   ].map((each, at) => `/reports/${each.replace('?', '_report?')}&${spans[at % spans.length]}`)
   const answers = async (known: string | null): Promise<readonly unknown[]> => {
     const found: unknown[] = []

@@ -1,5 +1,5 @@
 import type { Problem } from '@mizan/core/documents/family'
-import { parseDecimal, percent, scale } from '@mizan/core/money/decimal'
+import { type Percent, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import { taxOfUnregistered } from '@mizan/core/taxes/vat-registration'
 import type { LocalDate } from '@mizan/core/time/local-date'
@@ -11,6 +11,8 @@ type TaxRow = {
   readonly category: TaxCategory
   readonly mechanism: TaxMechanism
   readonly percentage: string
+  /** Of a tax on mixed use, what is recovered of it by year. */
+  readonly shares?: Readonly<Record<string, string>> | null
 }
 
 export type TaxSide = 'sales' | 'purchases'
@@ -23,13 +25,19 @@ export const treatmentOn = async (ctx: TenantContext, day: LocalDate): Promise<T
   isRegistered: (await ownVatNumberOn(ctx, day)) !== null,
 })
 
-/** A tax of the company as the rules see it. */
-export const taxCodeOf = (tax: TaxRow): TaxCode => ({
-  code: tax.code,
-  category: tax.category,
-  mechanism: tax.mechanism,
-  rate: percent(parseDecimal(tax.percentage, scale.percent) ?? 0n),
-})
+const rateOf = (text: string): Percent => percent(parseDecimal(text, scale.percent) ?? 0n)
+
+/** What of a tax on mixed use is recovered in the year of a day; null where nobody said so, or of any other tax. */
+const shareOn = ({ shares }: TaxRow, day: LocalDate): string | null =>
+  shares?.[day.slice(0, 4)] ?? null
+
+/** A tax of the company as the rules see it on a day. */
+export function taxCodeOf(tax: TaxRow, day: LocalDate): TaxCode {
+  const { code, category, mechanism } = tax
+  const share = shareOn(tax, day)
+  const rate = rateOf(tax.percentage)
+  return { code, category, mechanism, rate, ...(share !== null && { recovered: rateOf(share) }) }
+}
 
 type Asked<Row> = {
   /** The tax chosen on the line, and the one that its item has. */
@@ -67,12 +75,14 @@ export function taxOfLine<Row extends TaxRow & { readonly id: string }>({
     warning: null,
   })
   if (!proposed) return none(wanted === null ? 'tax_required' : 'reference_not_found')
-  const known = taxCodeOf(proposed)
+  const known = taxCodeOf(proposed, day)
   const becomes = isRegistered ? 'stays' : taxOfUnregistered(known, side, chosen !== null)
+  if (becomes === 'stays' && proposed.shares && shareOn(proposed, day) === null)
+    return none('recovery_rate_missing', { year: day.slice(0, 4) })
   if (becomes === 'stays') return { tax: proposed, problem: null, warning: null }
   const instead = taxes.find((each) =>
     becomes === 'not_recoverable'
-      ? each.mechanism === 'not_recoverable' && taxCodeOf(each).rate === known.rate
+      ? each.mechanism === 'not_recoverable' && rateOf(each.percentage) === known.rate
       : becomes === 'out_of_scope' && each.code === 'OS',
   )
   const params = { date: day }

@@ -41,6 +41,11 @@ export const copiedTables: readonly CopiedTable[] = [
     instead: { closed_at: null, closing_entry_id: null, locked_before: null },
   },
   { table: 'taxes', by: id },
+  {
+    table: 'recovery_rates',
+    by: id,
+    instead: { settled_percentage: null, entry_id: null, settled_at: null, settled_by: null },
+  },
   { table: 'units', by: id },
   { table: 'cost_centers', by: id },
   { table: 'budgets', by: id },

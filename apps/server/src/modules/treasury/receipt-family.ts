@@ -106,7 +106,7 @@ function documentOf(
         ? null
         : {
             amount: read(row.fee_amount),
-            tax: feeTax && taxCodeOf(feeTax),
+            tax: feeTax && taxCodeOf(feeTax, row.date),
           },
     allocations: row.allocations.map((each) => allocationOf(each, row, documents)),
     keepsRest: true,

@@ -1,14 +1,17 @@
+import { recoveryRates, recoverySettlement } from '@mizan/contract/recovery-rates'
 import { vatPeriod, vatPeriodPage, vatPeriodsMeta, vatReturns } from '@mizan/contract/vat-returns'
 import { type LocalDate, parseDate } from '@mizan/core/time/local-date'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
 import { amendReturn, fileReturn } from './file-return.ts'
 import { payReturn } from './pay-return.ts'
 import { periodFrom, vatPeriodPageOf, vatPeriods } from './periods.ts'
 import { changePrepared, prepareReturn, removePrepared } from './prepare-return.ts'
 import { proofOfPeriod } from './proof-of-period.ts'
+import { recoveryRate } from './recovery/recovery-rates.ts'
+import { previewSettlement, settleYear } from './recovery/settle-year.ts'
 import { vatReturn } from './vat-return.sql.ts'
 
 export { vatReturnsCrontab, vatReturnsTasks } from './jobs.ts'
@@ -33,6 +36,25 @@ export function serveVatReturns(api: Api): void {
       amend: (ctx, id, body: { reason: string }) => amendReturn(ctx, id, body.reason),
     },
   })
+  serve(api, recoveryRates, { ...recoveryRate, actions: { settle: settleYear } })
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/recovery_rates/:id/settlement/:percentage',
+      scope: 'tenant',
+      tag: 'vat_returns',
+      body: noBody,
+      answer: recoverySettlement,
+      says: 'What settling a year by a percentage would post',
+    },
+    async (ctx, { params }) => {
+      ctx.need('tax_return', 'view')
+      const asked = recoveryRates.draft.shape.percentage.safeParse(params.percentage)
+      if (!asked.success) throw wrongField('percentage', 'invalid_decimal', { digits: '2' })
+      return { body: { data: await previewSettlement(ctx, recordId(params.id), asked.data) } }
+    },
+  )
   call(
     api,
     {

@@ -48,7 +48,12 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
   const [hasRelief, setRelief] = useState(false)
   const [isConfirmed, setConfirmed] = useState(false)
   const [chosenTax, setTax] = useState<string | null>(null)
-  const taxRows = useList(taxes, { category: 'S', mechanism: 'normal', per_page: 50 }).data?.data
+  const taxRows = useList(taxes, {
+    category: 'S',
+    mechanism: 'normal',
+    for_sales: true,
+    per_page: 50,
+  }).data?.data
   const tax =
     taxRows?.find(({ id }) => id === chosenTax) ?? taxRows?.find(({ code }) => code === 'S15')
 
@@ -140,7 +145,7 @@ export const BadDebtDialog = ({ onClose }: { readonly onClose: () => void }): Re
           <div className="panel relief">
             <ReferencePicker
               of="taxes"
-              query={{ category: 'S', mechanism: 'normal' }}
+              query={{ category: 'S', mechanism: 'normal', for_sales: true }}
               label={t('entries.charged_tax')}
               clearable={false}
               value={tax?.id ?? null}

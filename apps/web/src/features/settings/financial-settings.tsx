@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { FiscalYears } from './fiscal-years.tsx'
+import { RecoveryRates } from './recovery-rates.tsx'
 import { PrefixRow, SettingControl } from './setting-row.tsx'
 import { SettingsFailed } from './settings-failed.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
@@ -88,6 +89,7 @@ export const FinancialSettings = (): ReactNode => {
             </div>
           </section>
           {access.can('fiscal_years', 'view') ? <FiscalYears /> : null}
+          {access.can('tax_return', 'view') ? <RecoveryRates /> : null}
           <TestBooks />
         </div>
       </div>

@@ -82,4 +82,6 @@ export const TaxCell = ({
 }
 
 const taxText = (tax: TaxRow): string =>
-  tax.category === 'S' && tax.mechanism === 'normal' ? percentText(tax.percentage) : localName(tax)
+  tax.category === 'S' && tax.mechanism === 'normal' && !tax.is_mixed_use
+    ? percentText(tax.percentage)
+    : localName(tax)

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Words>> = {
   opening_balance: { ar: 'رصيد افتتاحي', en: 'Opening balance' },
   opening_correction: { ar: 'تصحيح تكلفة بضاعة افتتاحية', en: 'Opening goods: cost correction' },
   vat_return: { ar: 'الإقرار الضريبي', en: 'VAT return' },
+  vat_recovery: { ar: 'تسوية الخصم النسبي', en: 'Proportional deduction settled' },
   vat_payment: { ar: 'سداد الإقرار الضريبي', en: 'Payment of the VAT return' },
   bad_debt: { ar: 'إعدام دين', en: 'Bad debt written off' },
   fx: { ar: 'إعادة تقييم أرصدة العملات', en: 'Revaluation of foreign balances' },

@@ -14,6 +14,7 @@ export type TaxedPlace = {
 const places: Readonly<Record<string, TaxedPlace>> = {
   bad_debt: { side: 'sales', column: 'adjustment' },
   outgoing: { side: 'sales', column: 'amount' },
+  vat_recovery: { side: 'purchases', column: 'adjustment' },
 }
 
 /**

@@ -21,7 +21,7 @@ import type { SoldKitShare } from '@mizan/core/sales/kit-revenue'
 import type { TaxCategory, TaxCode, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
-import { exemptionOfLine } from '../../taxes/index.ts'
+import { exemptionOfLine, recoveredIn } from '../../taxes/index.ts'
 import { type BillLine, billType } from '../bill.ts'
 import { type LockedBill, lockBill } from '../bill-rows.sql.ts'
 import { customsValueOf } from '../purchases/customs-value.ts'
@@ -40,6 +40,8 @@ type LineRow = BillLine & {
   readonly tax_mechanism: TaxMechanism
   readonly tax_percentage: string
   readonly tax_code: string
+  /** Of a tax on mixed use what the year of the bill recovers, else null. */
+  readonly tax_recovered: string | null
   readonly tax_exemption_code: string | null
   readonly tax_exemption_reason: string | null
   readonly returned_net: string
@@ -117,6 +119,8 @@ const lineRows = (
 ): Promise<LineRow[]> =>
   ctx.db.rows<LineRow>(sql`
     select l.*, t.category as tax_category, t.mechanism as tax_mechanism, t.percentage as tax_percentage, t.code as tax_code,
+      case when t.is_mixed_use then (select ${recoveredIn} from recovery_rates y join bills o on o.tenant_id = ${currentTenant} and o.id = l.bill_id
+        where y.tenant_id = ${currentTenant} and y.year = extract(year from o.issue_date)) end as tax_recovered,
       t.exemption_code as tax_exemption_code, t.exemption_reason as tax_exemption_reason,
       coalesce(r.net, 0)::text as returned_net, coalesce(r.seen, 0)::text as returned_seen, coalesce(r.customs, 0)::text as returned_customs,
       coalesce(n.net, 0)::text as noted_net, coalesce(n.seen, 0)::text as noted_seen
@@ -154,6 +158,9 @@ function priceRows(bill: LockedBill, rows: readonly LineRow[]): PricedBillRow {
       category: row.tax_category,
       mechanism: row.tax_mechanism,
       rate: percent(parseDecimal(row.tax_percentage, scale.percent) ?? 0n),
+      ...(row.tax_recovered !== null && {
+        recovered: percent(parseDecimal(row.tax_recovered, scale.percent) ?? 0n),
+      }),
     }
     const isSale = bill.type === billType.sales
     return { row, tax, charged: isSale ? tax : chargedTax(tax) }

@@ -13,6 +13,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import { type Family, documentSettings } from '../../documents/index.ts'
 import { lockStock, lowestOnHand } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
+import { vatLeftOf } from '../../taxes/index.ts'
 import { lockOpenDocuments } from '../../settlement/index.ts'
 import type { Bill } from '../bill.ts'
 import {
@@ -43,10 +44,11 @@ export const purchaseReturnFamily: Family<
   async prepare(ctx, bill) {
     const resolved = await resolveReturn(ctx, bill)
     const { original, of, party, lines } = resolved
-    const [posting, settings, open] = await Promise.all([
+    const [posting, settings, open, vatLeft] = await Promise.all([
       postingFacts(ctx),
       documentSettings(ctx),
       lockOpenDocuments(ctx, original ? [{ type: 'bill', id: original.bill.id }] : []),
+      vatLeftOf(ctx, mixedUseOf(resolved), bill.id),
     ])
     const own = party?.account_sub_type === 'payable' ? party.account_id : null
     const payable = original
@@ -79,6 +81,7 @@ export const purchaseReturnFamily: Family<
         payable,
         settles: open[0] ?? null,
         falls,
+        vatLeft,
         lines: lines.map((each, index) => {
           const goods = of[index]?.goods[0]
           return {
@@ -125,6 +128,10 @@ export const purchaseReturnFamily: Family<
     }
   },
 }
+
+/** The bill that VAT on mixed use is given back of; null where there is none. */
+const mixedUseOf = ({ original, lines }: ResolvedReturn): string | null =>
+  lines.some(({ taxCode }) => taxCode.recovered !== undefined) ? (original?.bill.id ?? null) : null
 
 const documentOf = (resolved: ResolvedReturn, vatDate: LocalDate): PurchaseReturn => ({
   ...headerOf(resolved),

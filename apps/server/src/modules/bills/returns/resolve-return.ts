@@ -97,7 +97,12 @@ export async function resolveReturn(ctx: TenantContext, bill: Bill): Promise<Res
     lines,
   }
   // Where no line is one of the bill there is nothing to price but what was typed.
-  const resolved = await resolveBill(ctx, lines.length > 0 ? filled : bill)
+  const resolved = await resolveBill(
+    ctx,
+    lines.length > 0 ? filled : bill,
+    undefined,
+    original.bill.issue_date,
+  )
   const all = [...problems, ...resolved.problems]
   if (all.length > 0) return { ...resolved, original, of, stated: noStatedGaps, problems: all }
   const inBaseUnits = resolved.lines.map((line, index) => {

@@ -30,8 +30,8 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   const box = query.choice('box', formBoxes) ?? '1'
   const { defaults } = await postingFacts(ctx)
   const [declared, credit, taxes] = await Promise.all([
-    declaredIn(ctx, { from: query.from, to: query.to }),
-    creditHeld(ctx, defaults.vat_credit ?? null, query.from),
+    declaredIn(ctx, { from: query.from, to: query.to }, query.known),
+    creditHeld(ctx, defaults.vat_credit ?? null, query),
     ctx.db.rows<{ id: string; code: string; name: string }>(
       sql`select t.id, t.code, ${nameOf(ctx, 't')} as name from taxes t where t.tenant_id = ${currentTenant}`,
     ),

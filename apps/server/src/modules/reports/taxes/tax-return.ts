@@ -19,8 +19,8 @@ const totals: readonly FormBox[] = ['6', '12', '13', '16']
 async function read(ctx: TenantContext, query: ReportQuery) {
   const { defaults } = await postingFacts(ctx)
   const [declared, credit] = await Promise.all([
-    declaredIn(ctx, { from: query.from, to: query.to }),
-    creditHeld(ctx, defaults.vat_credit ?? null, query.from),
+    declaredIn(ctx, { from: query.from, to: query.to }, query.known),
+    creditHeld(ctx, defaults.vat_credit ?? null, query),
   ])
   const boxes = returnBoxes(declared.sums, declared.taxes, { corrections: zero, credit })
   const side = (of: readonly string[], box: string) => (of.includes(box) ? box : null)

@@ -50,7 +50,7 @@ async function declared(ctx: TenantContext, query: ReportQuery, side: Side): Pro
         coalesce(sum(d.tax_base), 0)::numeric(20,2) as base, ${vatOf[side]}::numeric(20,2) as vat
       from (select d.*, case when d.label = any(${[...adjusting]}::text[]) or d.is_late or ${isAdvance}
           then 'adjustment' else 'amount' end as "column"
-        from (${declaredLines({ from: query.from, to: query.to, codes })}) d
+        from (${declaredLines({ from: query.from, to: query.to, codes, known: query.known })}) d
         where d.label = any(${[...labels]}::text[])) d
       group by d.entry_id, d.entry_date, d.vat_date, d.sequence_year, d.sequence_no, d.document_id, d.document_type,
         d.document_number, d.tax_code, d."column") g

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { amount, shown } from '../amounts.ts'
+import { knownEntry } from '../known.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
@@ -22,6 +23,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       left join taxes t on t.tenant_id = ${currentTenant} and t.code = l.tax_code
     where a.tenant_id = ${currentTenant} and a.sub_type in ('vat_output', 'vat_input')
       and coalesce(o.label_id, e.label_id) <> all(${[...documentLabels]}::text[])
+      and ${knownEntry('e', query.known)}
     order by e.entry_date, e.sequence_year, e.sequence_no, l.line_no`)
   const sum = (of: 'debit' | 'credit'): string =>
     shown(rows.reduce((all, row) => all + amount(row[of]), 0n))

@@ -51,7 +51,7 @@ const written = (sums: Sums): Record<string, string> => ({
 })
 
 async function read(ctx: TenantContext, query: ReportQuery) {
-  const { from, to } = query
+  const { from, to, known } = query
   const codes = (await declaredTaxes(ctx)).map(({ code }) => code)
   const isByMonth = query.choice('by', taxTotalsBy) === 'month'
   const month = isByMonth ? sql`to_char(d.vat_date, 'YYYY-MM')` : sql`null::text`
@@ -59,7 +59,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   const rows = await ctx.db.rows<Row>(sql`
     select g.*, t.id as tax_id, ${nameOf(ctx, 't')} as tax from (
       select ${month} as month, d.tax_code, d.label, (d.is_late or ${isAdvance}) as is_adjusting, ${declaredSums}
-      from (${declaredLines({ from, to, codes })}) d group by 1, 2, 3, 4) g
+      from (${declaredLines({ from, to, codes, known })}) d group by 1, 2, 3, 4) g
     join taxes t on t.tenant_id = ${currentTenant} and t.code = g.tax_code
     where ${tax}::uuid is null or t.id = ${tax}::uuid
     order by g.month, t.code`)

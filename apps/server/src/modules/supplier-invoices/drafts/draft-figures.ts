@@ -58,7 +58,7 @@ export function taxFor(
 ): LineTax {
   const { category, rate } = taxedAs(line)
   const fitting = taxes
-    .filter((tax) => tax.active && tax.mechanism === 'normal')
+    .filter((tax) => tax.active && tax.mechanism === 'normal' && tax.shares === null)
     .filter((tax) => tax.category === category && rateOf(tax.percentage) === rate)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
   const tax =

@@ -24,12 +24,16 @@ type Row = {
 const read = (text: string) => money(parseDecimal(text, 2) ?? 0n)
 
 /** What the ledger declares in a period, by label and tax: what the boxes of the return are made of. */
-export async function declaredIn(ctx: TenantContext, period: Period): Promise<Declared> {
+export async function declaredIn(
+  ctx: TenantContext,
+  period: Period,
+  known: Date | null = null,
+): Promise<Declared> {
   const taxes = await declaredTaxes(ctx)
   const codes = taxes.map(({ code }) => code)
   const rows = await ctx.db.rows<Row>(sql`
     select d.label, d.tax_code as code, d.is_late, ${isAdvance} as is_advance, ${declaredSums}
-    from (${declaredLines({ ...period, codes })}) d
+    from (${declaredLines({ ...period, codes, known })}) d
     group by d.label, d.tax_code, d.is_late, ${isAdvance}`)
   return {
     taxes,

@@ -4,6 +4,8 @@ import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 type Asked = Period & {
   /** Every code of a tax that the company has. */
   readonly codes: readonly string[]
+  /** Until which moment what was posted counts; all of it where none is said. */
+  readonly known?: Date | null
 }
 
 /**
@@ -11,7 +13,8 @@ type Asked = Period & {
  * what it reverses. On nearly all entries the day of VAT is their own, so the index of lines by day gives
  * them; the others are found by an index of their own.
  */
-export const declaredLines = ({ from, to, codes }: Asked): Sql => {
+export const declaredLines = ({ from, to, codes, known = null }: Asked): Sql => {
+  const isKnown = known === null ? sql`true` : sql`e.created_at < ${known}`
   const columns = sql`e.id as entry_id, e.sequence_year, e.sequence_no, e.hash, e.inverse_entry_id, e.label_id as own_label,
     e.number, e.entry_date, e.vat_date, e.statement, e.document_id, e.document_type, e.document_number,
     l.line_no, l.account_id, l.beneficiary_id, l.tax_code, l.tax_base, l.debit, l.credit`
@@ -21,10 +24,10 @@ export const declaredLines = ({ from, to, codes }: Asked): Sql => {
       a.sub_type
     from (
       select ${columns} from entries e join ${lines} and l.entry_date between ${from} and ${to}
-        where e.tenant_id = ${currentTenant} and e.entry_date between ${from} and ${to} and e.vat_date = e.entry_date
+        where e.tenant_id = ${currentTenant} and e.entry_date between ${from} and ${to} and e.vat_date = e.entry_date and ${isKnown}
       union all
       select ${columns} from entries e join ${lines}
-        where e.tenant_id = ${currentTenant} and e.vat_date between ${from} and ${to} and e.vat_date <> e.entry_date) d
+        where e.tenant_id = ${currentTenant} and e.vat_date between ${from} and ${to} and e.vat_date <> e.entry_date and ${isKnown}) d
     join accounts a on a.tenant_id = ${currentTenant} and a.id = d.account_id
     left join entries o on o.tenant_id = ${currentTenant} and o.id = d.inverse_entry_id`
 }
