@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { transaction } from '../kernel/database/pool.ts'
+import { documentsOfStores } from '../kernel/document-tables.ts'
 import { type Sql, sql } from '../kernel/database/sql.ts'
 import { staffed } from './staffed.ts'
 import type { Asking } from './asking.ts'
@@ -269,10 +270,7 @@ export async function openTwoStores(server: TestServer) {
 }
 
 const shown = [
-  'bills',
-  'notes',
-  'receipts',
-  'quotations',
+  ...documentsOfStores,
   'landed_costs',
   'consignments',
   'einvoice_units',

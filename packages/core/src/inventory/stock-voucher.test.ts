@@ -186,6 +186,10 @@ test('what stands in the way is said at its field', () => {
     }),
     ['vat_not_registered is_deemed_supply', 'market_price_required transactions.0.market_price'],
   )
+  const abroad = line('pen', '1', { marketValue: sar('9'), tax: taxes.RC15 })
+  assert.deepEqual(problems(voucher('outgoing', [abroad], { isDeemedSupply: true }), stock), [
+    'tax_not_for_sales transactions.0.tax_id',
+  ])
   assert.deepEqual(
     problems(voucher('outgoing', [line('pen', '1')], { date: localDate('2026-04-01') }), stock),
     ['issue_date_out_of_range date'],

@@ -15,7 +15,7 @@ import {
   scale,
 } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
-import type { TaxCode } from '../taxes/tax-code.ts'
+import { type TaxCode, isForSales } from '../taxes/tax-code.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { receiveGoods } from './deliver.ts'
 import { type LowestOnHand, shortages } from './goods.ts'
@@ -170,6 +170,11 @@ const lineProblems = (
     isDeemedSupply && line.marketValue === null,
     'market_price_required',
     `transactions.${index}.market_price`,
+  ),
+  ...when(
+    isDeemedSupply && line.tax !== null && !isForSales(line.tax),
+    'tax_not_for_sales',
+    `transactions.${index}.tax_id`,
   ),
 ]
 

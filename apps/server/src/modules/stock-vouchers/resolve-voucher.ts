@@ -195,7 +195,7 @@ function resolveLine(
         fallbackCost: readPrice(item.purchasing_price) ?? price(0n),
         value: valueOf(line.unit_price, amount),
         marketValue: row.is_deemed_supply ? marketValueOf(line, item, amount, factor) : null,
-        tax: tax ? taxCodeOf(tax) : null,
+        tax: tax ? taxCodeOf(tax, row.date) : null,
         vatOutput: tax?.account_id ?? null,
         inventory: null,
         cogs: [item.cost_of_goods_sold_account_id, item.collection_cost_account_id],
