@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { consignments } from '@mizan/contract/documents/consignments'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { transaction } from '../kernel/database/pool.ts'
 import { documentsOfStores } from '../kernel/document-tables.ts'
@@ -272,7 +273,7 @@ export async function openTwoStores(server: TestServer) {
 const shown = [
   ...documentsOfStores,
   'landed_costs',
-  'consignments',
+  consignments.name,
   'einvoice_units',
   'assets',
   'pos',
@@ -296,7 +297,7 @@ async function hiddenIn(
     ['notes', ids(r.note, r.addition)],
     ['receipts', ids(r.receipt, r.payment, r.draftReceipt, r.cancelled, r.ofNote)],
     ['landed_costs', ids(r.landed)],
-    ['consignments', ids(r.scrapped)],
+    [consignments.name, ids(r.scrapped)],
     ['landed_sources', ids(r.transport, r.purchase)],
     ['quotations', ids(r.quotation)],
     ['bill_collections', ids(r.link)],
