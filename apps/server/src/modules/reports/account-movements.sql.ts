@@ -8,7 +8,7 @@ import {
   knownLine,
   knownMonth,
   lineOfKnownMonth,
-  linesSince,
+  laterThatMonth,
 } from './known.sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 
@@ -53,7 +53,7 @@ const sumsAround = (from: LocalDate): Sql => sql`l.account_id,
 const movedSince = (from: LocalDate, to: LocalDate, known: Known): Sql =>
   known === null
     ? sql`select null::uuid as account_id, 0.00 as before_debit, 0.00 as before_credit, 0.00 as debit, 0.00 as credit where false`
-    : sql`select ${sumsAround(from)} from ${linesSince(known)} and l.entry_date <= ${to} group by l.account_id`
+    : sql`select ${sumsAround(from)} from ${laterThatMonth(known)} and l.entry_date <= ${to} group by l.account_id`
 
 /** The lines of a store: no sums are kept of them. */
 const linesOfStore = (store: NonNullable<AskedStore>, known: Known): Sql =>

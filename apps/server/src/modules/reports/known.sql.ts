@@ -31,16 +31,21 @@ export const knownMonth = (known: Known): Sql =>
 export const lineOfKnownMonth = (known: Known): Sql => knownLine('l', known && afterItsMonth(known))
 
 /** Whether an entry, by its alias, was posted after a moment, yet is within those sums of months. */
-export const postedSince = (alias: 'n', known: Date): Sql =>
+export const postedLaterThatMonth = (alias: 'n', known: Date): Sql =>
   sql`${raw(alias)}.created_at >= ${known} and ${raw(alias)}.created_at < ${afterItsMonth(known)}`
+
+/** Lines `l` of what was posted since a moment, for a `from`: what is kept without a month of posting holds them too. */
+export const linesSince = (known: Date): Sql => sql`entries n
+  join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = n.id
+  where n.tenant_id = ${currentTenant} and n.created_at >= ${known}`
 
 /**
  * Lines `l` of what was posted after a moment in its month, for a `from`: the sums of months hold them, and what was
  * known then is those less these. They are those of a month at the most, however long the books are.
  */
-export const linesSince = (known: Date): Sql => sql`entries n
+export const laterThatMonth = (known: Date): Sql => sql`entries n
   join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = n.id
-  where n.tenant_id = ${currentTenant} and ${postedSince('n', known)}`
+  where n.tenant_id = ${currentTenant} and ${postedLaterThatMonth('n', known)}`
 
 /** The first day that something posted since is of, of those until a day; null where nothing is. */
 export const firstChanged = async (
@@ -54,7 +59,7 @@ export const firstChanged = async (
         await ctx.db.first<{ day: LocalDate | null }>(sql`
           select least(
             (select min(n.entry_date) from entries n
-              where n.tenant_id = ${currentTenant} and ${postedSince('n', known)} and n.entry_date <= ${to}),
+              where n.tenant_id = ${currentTenant} and ${postedLaterThatMonth('n', known)} and n.entry_date <= ${to}),
             (select min(n.entry_date) from entries n
               where n.tenant_id = ${currentTenant} and n.created_at >= ${afterItsMonth(known)} and n.entry_date <= ${to}
                 and n.entry_date >= f.month and n.entry_date < f.month + interval '1 month'))::text as day

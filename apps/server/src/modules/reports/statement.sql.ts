@@ -5,7 +5,7 @@ import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
 import { type AskedStore, ofStore } from './asked-store.sql.ts'
-import { type Known, knownLine, knownMonth, lineOfKnownMonth, linesSince } from './known.sql.ts'
+import { type Known, knownLine, knownMonth, lineOfKnownMonth, laterThatMonth } from './known.sql.ts'
 import { metCash } from './statements/cash-entries.sql.ts'
 
 /** Which lines a statement is about: of accounts, and of these those of a party or a cost centre. */
@@ -84,7 +84,7 @@ const isPartOfAccounts = ({
 const since = (subject: Subject, of: Sql, days: Sql): Sql =>
   (subject.known ?? null) === null
     ? sql``
-    : sql`union all select ${of} from ${linesSince(subject.known as Date)} and ${about(subject)} and ${days}`
+    : sql`union all select ${of} from ${laterThatMonth(subject.known as Date)} and ${about(subject)} and ${days}`
 
 const sumOf = async (ctx: TenantContext, of: Sql): Promise<string> =>
   (
@@ -138,7 +138,7 @@ export async function countOf(
   const lessSince =
     known === null
       ? sql``
-      : sql`- (select count(*) from ${linesSince(known)} and ${onDays(subject, { from, to })})`
+      : sql`- (select count(*) from ${laterThatMonth(known)} and ${onDays(subject, { from, to })})`
   const linesOn = (span: Span): Sql =>
     sql`(select count(*) from entry_transactions l where ${onDays(subject, span)} and ${lineOfKnownMonth(known)})`
   const found = await ctx.db.first<{ total: number }>(

@@ -139,7 +139,7 @@ test('a day that is none, or is not there yet, is refused by its name', { skip }
     ['adjusted_trial_balance', 'known_on=2026-11-23'],
     ['adjusted_trial_balance', "known_on=2026-11-21'--"],
     ['balance_sheet', 'known_on=99999-01-01'],
-    ['tax_return', `known_on=${day}`],
+    ['items', `known_on=${day}`],
   ] as const) {
     const path = `/reports/${report}_report?${given}`
     const { status, body } = await server.ask(path, { token: hind.tenantToken })

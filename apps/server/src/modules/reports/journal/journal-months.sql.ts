@@ -2,7 +2,7 @@ import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { amount, shown } from '../amounts.ts'
-import { type Known, knownEntry, knownMonth, postedSince } from '../known.sql.ts'
+import { type Known, knownEntry, knownMonth, postedLaterThatMonth } from '../known.sql.ts'
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly known: Known }
 
@@ -35,7 +35,7 @@ const monthSums = (
 ): Promise<(Counted & { readonly month: LocalDate })[]> =>
   ctx.db.rows(sql`with since as (
       select date_trunc('month', n.entry_date)::date as month, count(*) as entries, sum(n.total) as total from entries n
-      where n.tenant_id = ${currentTenant} and ${known === null ? sql`false` : postedSince('n', known)}
+      where n.tenant_id = ${currentTenant} and ${known === null ? sql`false` : postedLaterThatMonth('n', known)}
         and n.entry_date >= ${firstOfMonth(from)} and n.entry_date <= ${lastOfMonth(to)} group by 1)
     select m.month::text as month, (sum(m.entry_count) - coalesce(min(s.entries), 0))::int as entries,
       (sum(m.debit) - coalesce(min(s.total), 0))::numeric(20,2) as debit, (sum(m.credit) - coalesce(min(s.total), 0))::numeric(20,2) as credit

@@ -2,7 +2,7 @@ import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
-import { type Known, knownMonth, lineOfKnownMonth, linesSince } from '../known.sql.ts'
+import { type Known, knownMonth, lineOfKnownMonth, laterThatMonth } from '../known.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 /** What an account moved after a day in the month of that day: a short range of its own index. */
@@ -23,7 +23,7 @@ const heldSince = (days: readonly LocalDate[], known: Known): Sql =>
           (day, at) =>
             sql`sum(l.debit - l.credit) filter (where l.entry_date <= ${day}) as ${name(`held_${at}`)}`,
         ),
-      )} from ${linesSince(known)} group by l.account_id`
+      )} from ${laterThatMonth(known)} group by l.account_id`
 
 /**
  * Every account of the chart in the order of their numbers with what it held at the end of each day: the

@@ -10,7 +10,7 @@ import {
   knownLine,
   knownMonth,
   lineOfKnownMonth,
-  linesSince,
+  laterThatMonth,
 } from '../known.sql.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
@@ -42,7 +42,7 @@ const movedSince = (periods: readonly Period[], known: Known): Sql =>
           ({ from, to }, at) =>
             sql`sum(l.debit - l.credit) filter (where l.entry_date between ${from} and ${to}) as ${name(`moved_${at}`)}`,
         ),
-      )} from ${linesSince(known)} group by l.account_id`
+      )} from ${laterThatMonth(known)} group by l.account_id`
 
 /** Which lines of the accounts were asked for: of a cost centre, of a store; null for all. */
 type Narrowed = { readonly costCenter: string | null; readonly store: AskedStore }
