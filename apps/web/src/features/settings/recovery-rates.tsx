@@ -52,7 +52,7 @@ export const RecoveryRates = (): ReactNode => {
           {rows.map((rate) => (
             <li key={rate.id}>
               <strong>
-                <Ltr>{rate.year}</Ltr>
+                <Ltr>{String(rate.year)}</Ltr>
               </strong>
               <span className="dim">
                 <PercentText value={rate.percentage} />
