@@ -27,6 +27,9 @@ export const isZero = (value: string | null | undefined): boolean =>
 export const joined = (texts: readonly string[]): string =>
   texts.join(currentLanguage() === 'ar' ? '، ' : ', ')
 
+/** A calendar year: it counts nothing, so nothing separates its thousands. */
+export const yearText = (year: number): string => String(year)
+
 /** A whole number of things: 1,284. */
 export const countText = (count: number): string => formatAmount(BigInt(Math.trunc(count)), 0)
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { localDate } from '../../client/format.ts'
+import { localDate, yearText } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { PercentText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
@@ -52,7 +52,7 @@ export const RecoveryRates = (): ReactNode => {
           {rows.map((rate) => (
             <li key={rate.id}>
               <strong>
-                <Ltr>{String(rate.year)}</Ltr>
+                <Ltr>{yearText(rate.year)}</Ltr>
               </strong>
               <span className="dim">
                 <PercentText value={rate.percentage} />
@@ -65,7 +65,7 @@ export const RecoveryRates = (): ReactNode => {
                 </button>
               ) : null}
               {rate.settled_at === null
-                ? actions(rate.id, String(rate.year))
+                ? actions(rate.id, yearText(rate.year))
                     .filter(({ key }) => key === 'delete')
                     .map((action) => (
                       <button key={action.key} type="button" className="link" onClick={action.run}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
+import { yearText } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
@@ -57,7 +58,7 @@ export const SettleYearDialog = ({
     try {
       await settle.mutateAsync({ id: rate.id, body: { percentage } })
       onClose()
-      await celebrate(t('settings.recovery.settled_now', { year: String(rate.year) }))
+      await celebrate(t('settings.recovery.settled_now', { year: yearText(rate.year) }))
     } catch (caught) {
       if (!isFailure(caught)) throw caught
       setError(toPageError(caught, t('settings.recovery.not_settled')))
@@ -67,7 +68,7 @@ export const SettleYearDialog = ({
     <Dialog
       opened
       onClose={onClose}
-      title={t('settings.recovery.settle_title', { year: String(rate.year) })}
+      title={t('settings.recovery.settle_title', { year: yearText(rate.year) })}
       size={560}
     >
       <form
