@@ -59,6 +59,8 @@ export function asking(server: () => TestServer, member: () => Member) {
         answer.status >= 400 && answer.status < 500,
         `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`,
       )
+      // Every place of a text is filled.
+      assert.doesNotMatch(JSON.stringify(answer.body), /\{\w+\}/, path)
       return [String(answer.body.code), ...Object.keys(answer.body.errors ?? {}).toSorted()]
     },
   }

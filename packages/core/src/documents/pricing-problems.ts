@@ -33,11 +33,11 @@ function lineProblems(line: LineInput, path: string, minorDigits: number): reado
   return [
     ...when(line.quantity <= 0n, 'must_be_positive', `${path}.item_qty`),
     ...when(line.quantity > limits.itemQuantity, 'too_large', `${path}.item_qty`, {
-      max: formatDecimal(limits.itemQuantity, scale.quantity),
+      limit: formatDecimal(limits.itemQuantity, scale.quantity),
     }),
     ...when(line.price < 0n, 'must_not_be_negative', `${path}.item_price`),
     ...when(line.price > limits.itemPrice, 'too_large', `${path}.item_price`, {
-      max: formatDecimal(limits.itemPrice, scale.price),
+      limit: formatDecimal(limits.itemPrice, scale.price),
     }),
     ...discountProblems(line.discount, gross, {
       field: `${path}.item_discount`,
@@ -74,7 +74,7 @@ function documentProblems(input: PricingInput): readonly Problem[] {
     }),
     // What discounts take away again is written down too.
     ...when(mayExceed && (written > most || priceDocument(input).net > most), 'too_large', 'net', {
-      max: formatDecimal(most, minorDigits),
+      limit: formatDecimal(most, minorDigits),
     }),
   ]
 }

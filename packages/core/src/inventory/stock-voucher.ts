@@ -1,4 +1,5 @@
 import type { Effects, Problem, Rules } from '../documents/family.ts'
+import { limits } from '../documents/limits.ts'
 import { voucherSubTypes } from '../ledger/account-types.ts'
 import { type PostingFacts, headerProblems, rateOfOne } from '../ledger/document-header.ts'
 import { type EntryLine, credit, debit, entryOrNothing } from '../ledger/entry.ts'
@@ -9,10 +10,12 @@ import {
   type Money,
   type Price,
   type Quantity,
+  formatDecimal,
   money,
   powerOfTen,
   quantity,
   scale,
+  sum,
 } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { type TaxCode, isForSales } from '../taxes/tax-code.ts'
@@ -96,6 +99,24 @@ const otherSide = {
 /** The VAT of a line that is given away: the rate of its sale on what it would sell for. */
 export const deemedVat = ({ marketValue, tax }: VoucherLine): Money =>
   marketValue === null || tax === null ? money(0n) : percentOf(marketValue, tax.rate)
+
+const tooLarge = (amount: Money, field: string): readonly Problem[] =>
+  when(amount > limits.documentNet, 'too_large', field, {
+    limit: formatDecimal(limits.documentNet, 2),
+  })
+
+/** What is beyond the bounds that every document keeps (`domain/02` 2.5), so that not even a draft of it is saved. */
+export const voucherLimitProblems = (lines: readonly VoucherLine[]): readonly Problem[] => [
+  ...lines.flatMap((line, index) => [
+    ...when(line.quantity > limits.itemQuantity, 'too_large', `transactions.${index}.amount`, {
+      limit: formatDecimal(limits.itemQuantity, scale.quantity),
+    }),
+    ...tooLarge(line.value ?? money(0n), `transactions.${index}.unit_price`),
+    ...tooLarge(line.marketValue ?? money(0n), `transactions.${index}.market_price`),
+  ]),
+  ...tooLarge(sum(lines.map(({ value }) => value ?? money(0n))), 'transactions'),
+  ...tooLarge(sum(lines.map(({ marketValue }) => marketValue ?? money(0n))), 'transactions'),
+]
 
 /**
  * Stock vouchers: goods leave at their average (J24, J27), come in at their cost (J25) or change the

@@ -1,7 +1,11 @@
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
 import { baseQuantity, unitPrice } from '@mizan/core/catalog/units'
 import type { Problem } from '@mizan/core/documents/family'
-import { type VoucherLine, voucherStores } from '@mizan/core/inventory/stock-voucher'
+import {
+  type VoucherLine,
+  voucherLimitProblems,
+  voucherStores,
+} from '@mizan/core/inventory/stock-voucher'
 import { valueAt } from '@mizan/core/inventory/stock-state'
 import type { LineAccount } from '@mizan/core/ledger/line-account'
 import {
@@ -85,7 +89,8 @@ export async function resolveVoucher(
     costCenters: new Set(costCenters.map(({ id }) => id)),
     treatment,
   }
-  const lines = row.lines.map((line, index) => resolveLine(row, line, index, facts))
+  const found = row.lines.map((line, index) => resolveLine(row, line, index, facts))
+  const lines = found.flatMap(({ resolved }) => resolved ?? [])
   const store = (id: string | null): StoreFacts | null =>
     stores.find((each) => each.id === id) ?? null
   const [source, destination] = [store(row.source_store_id), store(row.destination_store_id)]
@@ -96,7 +101,7 @@ export async function resolveVoucher(
     account,
     party: party?.name ?? null,
     isRegistered: treatment.isRegistered,
-    lines: lines.flatMap(({ resolved }) => resolved ?? []),
+    lines,
     problems: [
       ...fieldsOfType(row),
       ...missing(row.source_store_id, source, 'source_store_id'),
@@ -104,7 +109,11 @@ export async function resolveVoucher(
       ...missing(row.account_id, account, 'account_id'),
       ...missing(row.beneficiary_id, party, 'beneficiary_id'),
       ...missingCenter(row.cost_center_id, facts, 'cost_center_id'),
-      ...lines.flatMap(({ problems }) => problems),
+      ...found.flatMap(({ problems }) => problems),
+      // The place of a line is known where all of them are.
+      ...(lines.length === found.length
+        ? voucherLimitProblems(lines.map(({ goods }) => goods))
+        : []),
     ],
   }
 }

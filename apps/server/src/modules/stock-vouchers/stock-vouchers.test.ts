@@ -245,6 +245,69 @@ test('what stands in the way is said at its field', { skip }, async () => {
   assert.equal(await onHand(lamp, main), '2 / 20.00')
 })
 
+test('what no document can hold is refused at its field, of a draft too', { skip }, async () => {
+  const sand = await item('رمل')
+  const most = { item_id: sand.id, amount: '999999999', unit_price: '999999999.9999' }
+  const half = { item_id: sand.id, amount: '600000', unit_price: '1000000' }
+  for (const status of [0, 1]) {
+    const incoming = (transactions: unknown): object => ({
+      type: 520,
+      date: '2026-03-10',
+      destination_store_id: main.id,
+      status,
+      transactions,
+    })
+    const tries: readonly (readonly [object, readonly string[]])[] = [
+      [incoming([most]), ['transactions', 'transactions.0.unit_price']],
+      [incoming([half, half]), ['transactions']],
+      [incoming([{ ...half, amount: '-1' }]), ['transactions.0.amount']],
+      [incoming([{ ...half, amount: 'NaN' }]), ['transactions.0.amount']],
+      [incoming([null]), ['transactions.0']],
+      [incoming(null), ['transactions']],
+      [{ ...incoming([half]), date: null }, ['date']],
+      [{ ...incoming([half]), type: '520 or 1=1' }, ['type']],
+      [
+        {
+          ...taken(510, [{ ...most, unit_price: undefined, market_price: '999999999' }]),
+          is_deemed_supply: true,
+          status: 0,
+        },
+        ['transactions', 'transactions.0.market_price'],
+      ],
+    ]
+    for (const [body, fields] of tries) {
+      const [, ...found] = await refused('POST', '/consignments', body)
+      assert.deepEqual(found, fields, JSON.stringify(body))
+    }
+  }
+})
+
+test(
+  'the same voucher sent twice at once is one, and twins of a step do it once',
+  { skip },
+  async () => {
+    const cord = await item('حبل')
+    const id = crypto.randomUUID()
+    const body = {
+      id,
+      type: 520,
+      date: '2026-03-10',
+      destination_store_id: main.id,
+      status: 1,
+      transactions: [{ item_id: cord.id, amount: '4', unit_price: '2' }],
+    }
+    const twice = (path: string, sent: object) =>
+      Promise.all([1, 2].map(() => server.ask(path, { token: hind.tenantToken, body: sent })))
+    const made = await twice('/consignments', body)
+    assert.ok(made.every(({ status }) => status < 500) && made.some(({ status }) => status === 201))
+    assert.equal(await onHand(cord, main), '4 / 8.00')
+    const cancelled = await twice(`/consignments/${id}/cancel`, {})
+    assert.deepEqual(cancelled.map(({ status }) => status).toSorted(), [200, 409])
+    assert.equal(await onHand(cord, main), '0 / 0.00')
+    await requireProved()
+  },
+)
+
 test(
   'vouchers that ask for the last goods at once never take more than there is',
   { skip },

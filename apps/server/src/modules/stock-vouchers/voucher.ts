@@ -56,9 +56,11 @@ export const mergeVoucher = (
   edited: before?.edited ?? null,
 })
 
-/** Who may not see costs does not change one that stands. */
+/** Who may not see costs does not change one that stands, as long as it is of the same goods. */
 function lineOf(before: VoucherRow | null, sent: SentLine, seesCost: boolean): VoucherLineRow {
   const stored = before?.lines.find(({ id }) => id === sent.id)
   const line = { ...lineColumns.merge(null, sent), id: sent.id ?? newId() }
-  return seesCost || !stored ? line : { ...line, unit_price: stored.unit_price }
+  const isSame =
+    stored?.item_id === line.item_id && stored.unit_id === (line.unit_id ?? stored.unit_id)
+  return seesCost || !stored || !isSame ? line : { ...line, unit_price: stored.unit_price }
 }
