@@ -3,7 +3,14 @@ import * as f from './fields.ts'
 import { reportOnWire, reportSettings } from './reports/report-settings.ts'
 
 /** The families whose papers are printed many at once. */
-export const printedResources = ['bills', 'notes', 'expenses', 'receipts', 'quotations'] as const
+export const printedResources = [
+  'bills',
+  'notes',
+  'expenses',
+  'receipts',
+  'quotations',
+  'consignments',
+] as const
 export type PrintedResource = (typeof printedResources)[number]
 
 /** So many papers come into one file; more are printed in parts. */
