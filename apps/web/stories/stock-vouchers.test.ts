@@ -120,8 +120,8 @@ test('a transfer is opened for edit, sent to another store, and cancelled', { sk
   const moved = await lastOf(540)
   assert.deepEqual([moved['value'], moved['revision']], ['70.00', 1])
   const inBranch = async (): Promise<unknown> =>
-    rowsIn((await story.ask(`/items/${ids.book}`))['data']?.['stores']).find(
-      (each) => each['store_id'] === branch,
+    rowsIn(rowsIn((await story.ask(`/items/lookup?ids=${ids.book}`))['data'])[0]?.['stores']).find(
+      (each) => String(each['store_id']) === branch,
     )?.['available_amount']
   assert.equal(Number(await inBranch()), 7)
   await page.getByRole('button', { name: 'المزيد' }).click()
@@ -177,7 +177,7 @@ test('a phone shows vouchers as cards, and their lines too', { skip }, async () 
   await page.goto(
     `${story.address}/dashboard/consignments/transformation/view/${String(made['id'])}`,
   )
-  await page.getByText('Stock movements').first().waitFor()
+  await page.getByText('Stock moves').first().waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.goto(`${story.address}/dashboard/consignments/transformation/form`)
   await page.getByText('Store chosen').or(page.getByText('is required')).first().waitFor()

@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { countText, localDate, quantityText } from '../../client/format.ts'
+import { countText, localDate, nameOf, quantityText } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
 import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
@@ -128,7 +128,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
                   name: line.item_name || t('documents.no_item'),
                   figure: (
                     <>
-                      <Ltr>{quantityText(line.amount ?? '0')}</Ltr> {unitOf(line)?.name}
+                      <Ltr>{quantityText(line.amount ?? '0')}</Ltr> {nameOf(unitOf(line))}
                     </>
                   ),
                   facts: line.notes,
@@ -138,10 +138,10 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
             ),
           }}
           below={
-            <>
+            <div className="below-grid">
               <Field name="notes" />
               <Attachments of={document.files} />
-            </>
+            </div>
           }
           rail={
             <VoucherRail
