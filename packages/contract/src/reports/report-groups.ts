@@ -55,6 +55,8 @@ export const reportGroups = {
       'items_transactions',
       'item_cost',
       'total_transactions',
+      'items_consignments',
+      'total_consignments',
       'items',
       'product',
       'service_item',

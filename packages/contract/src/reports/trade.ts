@@ -11,6 +11,7 @@ import { receivables } from './receivables.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 import { stockTurnover } from './stock-turnover.ts'
+import { voucherItems, voucherTotals } from './stock-vouchers.ts'
 import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration>> = {
@@ -31,6 +32,8 @@ export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDecl
 
 export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaration>> = {
   total_transactions: stockTurnover,
+  items_consignments: voucherItems,
+  total_consignments: voucherTotals,
   items,
   product: products,
   service_item: services,

@@ -38,6 +38,8 @@ import { taxedEntries } from './taxes/taxed-entries.ts'
 import { totalTax } from './taxes/total-tax.ts'
 import { itemCost } from './stores/item-cost.ts'
 import { items, nonStockItems, products, services } from './stores/item-lists.ts'
+import { voucherItems } from './stores/voucher-items.ts'
+import { voucherTotals } from './stores/voucher-totals.ts'
 import { stockTurnover } from './stores/stock-turnover.ts'
 import { purchaseBills, salesBills } from './trade/bills.ts'
 import { itemPurchases, itemSales } from './trade/item-trade.ts'
@@ -78,6 +80,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   item_purchases: itemPurchases,
   item_sales: itemSales,
   items,
+  items_consignments: voucherItems,
   items_transactions: itemTransactions,
   non_stock_item: nonStockItems,
   product: products,
@@ -96,6 +99,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   taxed_sales: taxedSales,
   total_tax: totalTax,
   total_assets: assetRegister,
+  total_consignments: voucherTotals,
   total_transactions: stockTurnover,
 }
 

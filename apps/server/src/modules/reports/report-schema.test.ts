@@ -47,6 +47,14 @@ before(async () => {
   const desk = await add('/items', { name: 'مكتب', item_type: 4, unit_id: unit.id })
   await bill(2, { items: [{ item_id: desk.id, item_qty: '1', item_price: '900' }] })
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
+  const main = await first('/stores?is_main_store=true')
+  await add('/consignments', {
+    type: 510,
+    date: '2026-11-20',
+    source_store_id: main.id,
+    transactions: [{ item_id: pen.id, amount: '1' }],
+    status: 1,
+  })
   const wear = await first('/accounts?account_number=1225')
   const worn = await first('/accounts?account_number=5251')
   await add('/entries', {
@@ -58,7 +66,6 @@ before(async () => {
       { account_id: wear.id, creditor: '5' },
     ],
   })
-  const main = await first('/stores?is_main_store=true')
   const till = await add('/pos', { name: 'كاشير', store_id: main.id })
   await bill(1, { p_o_s_id: till.id, items: [{ item_id: pen.id, item_qty: '1', item_price: '5' }] })
   const receivables = await first('/accounts?account_number=1141')
@@ -124,6 +131,8 @@ before(async () => {
     receivables: ['', 'zero=true', 'known_on=2026-11-20'],
     sales_bills: ['', 'payment_status=not_fully_paid'],
     service_item: [''],
+    items_consignments: ['', 'type=510'],
+    total_consignments: [''],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],

@@ -357,3 +357,59 @@ test(
     assert.equal(stolen.status, 404)
   },
 )
+
+test(
+  'the reports of vouchers say each item and what all came to, by the account that was posted',
+  { skip },
+  async () => {
+    const fan = await item('مروحة')
+    const there = { from: '2026-03-01', to: '2026-03-31', item_id: String(fan.id) }
+    const rent = ids.get('5221')
+    await bring(fan, '10', '8')
+    await add('/consignments', taken(510, [{ item_id: fan.id, amount: '2' }]))
+    await add(
+      '/consignments',
+      taken(510, [{ item_id: fan.id, amount: '1' }], { account_id: rent, is_deemed_supply: true }),
+    )
+    await add('/consignments', moved([{ item_id: fan.id, amount: '4' }]))
+    const gone = await add('/consignments', taken(530, [{ item_id: fan.id, amount: '1' }]))
+    await ask('POST', `/consignments/${String(gone.id)}/cancel`, 200, {})
+    const read = async (name: string, more: object): Promise<Json> =>
+      get(`/reports/${name}_report?${new URLSearchParams({ ...there, ...more }).toString()}`)
+    const told = (row: Json): string =>
+      [row.type, row.source ?? '-', row.destination ?? '-', row.account ?? '-']
+        .concat([row.quantity ?? row.vouchers, row.value, row.vat ?? '-'])
+        .map(String)
+        .join(' | ')
+    const items = await read('items_consignments', {})
+    const [own, store] = ['عينات وهدايا واستهلاك داخلي', 'المستودع الرئيسي']
+    const { name: rented } = await first('/accounts?account_number=5221')
+    assert.deepEqual(rowsIn(items.data).map(told), [
+      `520 | - | ${store} | فروقات جرد المخزون | 10 | 80.00 | -`,
+      `510 | ${store} | - | ${own} | 2 | 16.00 | -`,
+      `510 | ${store} | - | ${String(rented)} | 1 | 8.00 | 3.00`,
+      `540 | ${store} | جدة | - | 4 | 32.00 | -`,
+    ])
+    assert.deepEqual([items.meta?.totals], [{ value: '136.00', vat: '3.00' }])
+    const chosen = await read('items_consignments', { account_id: String(rent), type: '510' })
+    assert.equal(rowsIn(chosen.data).length, 1)
+    const elsewhere = await read('items_consignments', { store_id: String(jeddah.id) })
+    assert.deepEqual(
+      rowsIn(elsewhere.data).map(({ type }) => type),
+      ['540'],
+    )
+    const whole = await get('/reports/total_consignments_report?from=2026-03-01&to=2026-03-31')
+    const rows = rowsIn(whole.data)
+    for (const type of ['510', '520', '530', '540']) {
+      const listed = rowsIn((await get(`/consignments?type=${type}&status=1&per_page=500`)).data)
+      const cents = (texts: readonly unknown[]): number =>
+        texts.reduce((sum: number, text) => sum + Math.round(Number(text) * 100), 0)
+      const of = rows.filter((row) => String(row.type) === type)
+      assert.deepEqual(
+        [of.reduce((sum, row) => sum + Number(row.vouchers), 0), cents(of.map((row) => row.value))],
+        [listed.length, cents(listed.map((row) => row.value))],
+        type,
+      )
+    }
+  },
+)

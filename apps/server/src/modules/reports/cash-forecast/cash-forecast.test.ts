@@ -128,3 +128,33 @@ test('who sees one store sees what falls due there alone', { skip }, async () =>
   assert.ok(rowsIn(answer.body.data).length > 0)
   assert.deepEqual(company.leaked(answer), [])
 })
+
+test('the first screen says the same by days as the report by documents', { skip }, async () => {
+  const { data, meta } = await forecast()
+  const ahead = (await company.api.get('/dashboard')).data?.cash_ahead as Json
+  const days = new Map<string, [number, number, string]>()
+  for (const row of rowsIn(data)) {
+    const due = String(row.due_date)
+    const [income = 0, out = 0] = days.get(due) ?? []
+    days.set(due, [
+      income + Number(row.expected_in),
+      out + Number(row.expected_out),
+      String(row.balance),
+    ])
+  }
+  assert.ok(days.size > 2)
+  assert.deepEqual(
+    rowsIn(ahead.days).map((day) => [
+      day.date,
+      Number(day.expected_in),
+      Number(day.expected_out),
+      day.balance,
+    ]),
+    [...days].map(([date, day]) => [date, ...day]),
+  )
+  assert.deepEqual(
+    [ahead.opening, ahead.closing, ahead.lowest, ahead.lowest_on],
+    [meta?.opening, meta?.closing, meta?.lowest, meta?.lowest_on],
+  )
+  assert.deepEqual([ahead.overdue_in, ahead.overdue_out], [meta?.overdue_in, meta?.overdue_out])
+})
