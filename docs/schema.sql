@@ -1745,6 +1745,23 @@ table vat_returns (row security, forced)
   amended_by uuid
   amend_reason text
   lock_version integer not null default 0
+table zakat_worksheets (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  fiscal_year_id uuid not null
+  year_kind text not null default 'gregorian'::text
+  share numeric(7,4) not null default 100
+  notes text
+  adjustments jsonb not null default '[]'::jsonb
+  own_lines jsonb not null default '[]'::jsonb
+  state text not null default 'draft'::text
+  posted_figures jsonb
+  zakat numeric(18,2)
+  entry_id uuid
+  posted_at timestamp with time zone
+  posted_by uuid
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 
 -- constraints
 
@@ -2476,6 +2493,19 @@ constraint vat_returns_state_check on vat_returns: CHECK ((state = ANY (ARRAY['p
 constraint vat_returns_tenant_id_entry_id_fkey on vat_returns: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint vat_returns_tenant_id_starts_on_version_key on vat_returns: UNIQUE (tenant_id, starts_on, version)
 constraint vat_returns_version_check on vat_returns: CHECK ((version > 0))
+constraint zakat_worksheets_check on zakat_worksheets: CHECK (((state = 'posted'::text) = (posted_figures IS NOT NULL)))
+constraint zakat_worksheets_check1 on zakat_worksheets: CHECK (((state = 'posted'::text) = (zakat IS NOT NULL)))
+constraint zakat_worksheets_check2 on zakat_worksheets: CHECK (((state = 'posted'::text) = (entry_id IS NOT NULL)))
+constraint zakat_worksheets_check3 on zakat_worksheets: CHECK (((state = 'posted'::text) = (posted_at IS NOT NULL)))
+constraint zakat_worksheets_pkey on zakat_worksheets: PRIMARY KEY (tenant_id, id)
+constraint zakat_worksheets_posted_by_fkey on zakat_worksheets: FOREIGN KEY (posted_by) REFERENCES users(id)
+constraint zakat_worksheets_share_check on zakat_worksheets: CHECK (((share > (0)::numeric) AND (share <= (100)::numeric)))
+constraint zakat_worksheets_state_check on zakat_worksheets: CHECK ((state = ANY (ARRAY['draft'::text, 'posted'::text])))
+constraint zakat_worksheets_tenant_id_entry_id_fkey on zakat_worksheets: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint zakat_worksheets_tenant_id_fiscal_year_id_fkey on zakat_worksheets: FOREIGN KEY (tenant_id, fiscal_year_id) REFERENCES fiscal_years(tenant_id, id)
+constraint zakat_worksheets_tenant_id_fiscal_year_id_key on zakat_worksheets: UNIQUE (tenant_id, fiscal_year_id)
+constraint zakat_worksheets_year_kind_check on zakat_worksheets: CHECK ((year_kind = ANY (ARRAY['gregorian'::text, 'hijri'::text])))
+constraint zakat_worksheets_zakat_check on zakat_worksheets: CHECK ((zakat > (0)::numeric))
 
 -- indexes
 
@@ -2808,6 +2838,8 @@ CREATE UNIQUE INDEX vat_reminders_pkey on vat_reminders USING btree (tenant_id, 
 CREATE UNIQUE INDEX vat_return_of_period on vat_returns USING btree (tenant_id, starts_on) WHERE (state <> 'amended'::text)
 CREATE UNIQUE INDEX vat_returns_pkey on vat_returns USING btree (tenant_id, id)
 CREATE UNIQUE INDEX vat_returns_tenant_id_starts_on_version_key on vat_returns USING btree (tenant_id, starts_on, version)
+CREATE UNIQUE INDEX zakat_worksheets_pkey on zakat_worksheets USING btree (tenant_id, id)
+CREATE UNIQUE INDEX zakat_worksheets_tenant_id_fiscal_year_id_key on zakat_worksheets USING btree (tenant_id, fiscal_year_id)
 
 -- policies
 
@@ -2929,6 +2961,7 @@ policy tenant on vat_payments for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on vat_registrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_reminders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_returns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on zakat_worksheets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 
 -- triggers
 

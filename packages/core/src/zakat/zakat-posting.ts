@@ -1,10 +1,4 @@
-import {
-  type AccountId,
-  type JournalEntry,
-  credit,
-  debit,
-  journalEntry,
-} from '../ledger/entry.ts'
+import { type AccountId, type JournalEntry, credit, debit, journalEntry } from '../ledger/entry.ts'
 import { type Problem, when } from '../ledger/problem.ts'
 import { type Money, formatDecimal } from '../money/decimal.ts'
 import type { LocalDate } from '../time/local-date.ts'
@@ -19,7 +13,12 @@ export type ZakatPosting = {
 }
 
 /** Why the zakat of a year cannot be posted: the year runs still, there is none, or it is another by now. */
-export const zakatProblems = ({ through, today, zakat, seen }: ZakatPosting): readonly Problem[] => [
+export const zakatProblems = ({
+  through,
+  today,
+  zakat,
+  seen,
+}: ZakatPosting): readonly Problem[] => [
   ...when(through >= today, 'zakat_year_not_over', undefined, { date: through }),
   ...when(zakat !== seen, 'zakat_changed', undefined, { amount: formatDecimal(zakat, 2) }),
   ...when(zakat === 0n, 'zakat_nothing'),

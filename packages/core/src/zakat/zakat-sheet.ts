@@ -88,8 +88,7 @@ export function zakatOf({
     zakatSections.map((section) => [section, sectionOf(section)]),
   ) as Record<ZakatSection, Money>
   const deductedAssets = atLeastNothing(sections.deductions - amounts.carried_losses)
-  const externalCounted =
-    sections.external > deductedAssets ? deductedAssets : sections.external
+  const externalCounted = sections.external > deductedAssets ? deductedAssets : sections.external
   const reckoned = money(
     sections.internal + externalCounted + sections.profit - sections.deductions,
   )

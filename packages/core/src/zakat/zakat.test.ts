@@ -95,7 +95,10 @@ test('what a person adds counts in its part, and the share is of all', () => {
   })
   // Of assets 335,000 are deducted now, so that so much of the loans counts.
   assert.equal(told(added), '900000.00 700000.00 23043.79')
-  assert.equal(told({ ...added, share: percent(wholePercent / 2n) }), '900000.00 700000.00 11521.89')
+  assert.equal(
+    told({ ...added, share: percent(wholePercent / 2n) }),
+    '900000.00 700000.00 11521.89',
+  )
 })
 
 test('J45 the zakat of a year is an expense and a provision', () => {
@@ -155,7 +158,11 @@ test('each line is read from its accounts: what stood all year, what came, what 
       account('3111', 'capital', { before: '-500000', after: '-500000' }),
       account('3113', 'drawings', { after: '20000' }),
       account('3121', 'reserve', { before: '-40000', after: '-50000' }),
-      account('3131', 'retained_earnings', { before: '-120000', closed: '-150000', after: '-260000' }),
+      account('3131', 'retained_earnings', {
+        before: '-120000',
+        closed: '-150000',
+        after: '-260000',
+      }),
       account('2212', 'non_current_liability', {
         before: '-40000',
         after: '-47000',
@@ -213,10 +220,9 @@ const given_ = fc.record({
   figures: fc
     .array(amounts, { minLength: zakatLines.length, maxLength: zakatLines.length })
     .map((each) => zakatLines.map((line, at) => ({ line, amount: each[at] ?? zero }))),
-  adjustments: fc.array(
-    fc.record({ line: fc.constantFrom(...zakatLines), amount: amounts }),
-    { maxLength: 4 },
-  ),
+  adjustments: fc.array(fc.record({ line: fc.constantFrom(...zakatLines), amount: amounts }), {
+    maxLength: 4,
+  }),
   ownLines: fc.array(
     fc.record({ section: fc.constantFrom<ZakatSection[]>(...zakatSections), amount: amounts }),
     { maxLength: 4 },
@@ -268,9 +274,7 @@ test('an adjustment of a line and a line of its own in the same part come to the
 })
 
 test('every line is the sum of the accounts it opens', () => {
-  const subType = fc.constantFrom<AccountSubType[]>(
-    ...(Object.keys(subTypes) as AccountSubType[]),
-  )
+  const subType = fc.constantFrom<AccountSubType[]>(...(Object.keys(subTypes) as AccountSubType[]))
   const held = fc.record({
     before: amounts,
     opened: amounts,
@@ -282,14 +286,12 @@ test('every line is the sum of the accounts it opens', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(subType, held), { maxLength: 12 }).map((each) =>
-        each.map(
-          ([kind, amount], at): ZakatAccount => ({
-            id: String(at),
-            type: subTypes[kind][0],
-            subType: kind,
-            ...amount,
-          }),
-        ),
+        each.map(([kind, amount], at): ZakatAccount => ({
+          id: String(at),
+          type: subTypes[kind][0],
+          subType: kind,
+          ...amount,
+        })),
       ),
       (accounts) => {
         const figures = zakatFigures(accounts)

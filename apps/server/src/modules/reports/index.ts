@@ -43,6 +43,7 @@ import { purchaseBills, salesBills } from './trade/bills.ts'
 import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
 import { receivables } from './trade/receivables.ts'
+import { zakatReport } from './zakat/zakat.ts'
 
 export { type CashForecast, forecastOf } from './cash-forecast/cash-forecast.ts'
 export { readReportQuery } from './report-query.ts'
@@ -97,6 +98,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   total_tax: totalTax,
   total_assets: assetRegister,
   total_transactions: stockTurnover,
+  zakat: zakatReport,
 }
 
 /** A report by its name, as it is declared and read. */
