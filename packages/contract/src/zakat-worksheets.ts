@@ -87,6 +87,8 @@ export const zakatWorksheets = resource('zakat_worksheets', {
     figures: z.array(zakatFigure),
     days: f.count(1, 4000),
     result,
+    /** What a draft finds on expense of zakat in its year: its entry would come on top. */
+    booked: f.money().nullable(),
     /** What was posted; null of a draft. */
     zakat: f.money().nullable(),
     /** What the books of a posted year would come to now. */

@@ -91,6 +91,14 @@ export function zakatFigures(accounts: readonly ZakatAccount[]): readonly ZakatF
   }))
 }
 
+/** What the year has on expense of zakat already: an entry by hand, or one of this worksheet. */
+export const zakatBooked = (accounts: readonly ZakatAccount[]): Money =>
+  sum(
+    accounts
+      .filter(({ subType }) => subType === 'zakat')
+      .map(({ before, closed, after }) => money(after - before - closed)),
+  )
+
 const part = (account: string | null, amount: bigint): readonly Part[] =>
   amount === 0n ? [] : [{ account, amount: money(amount) }]
 

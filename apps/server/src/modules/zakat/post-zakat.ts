@@ -23,7 +23,10 @@ export async function postZakat(
   const worksheet = await lockWorksheet(ctx, id)
   if (worksheet.state === 'posted') throw new Refusal('zakat_posted')
   await holdPostings(ctx)
-  const [figures, books] = await Promise.all([figuresNow(ctx, worksheet.year), booksOf(ctx)])
+  const [{ booked: _before, ...figures }, books] = await Promise.all([
+    figuresNow(ctx, worksheet.year),
+    booksOf(ctx),
+  ])
   const { zakat } = reckoned(figures, worksheet)
   const through = worksheet.year.to
   const problems = zakatProblems({
@@ -50,6 +53,7 @@ export async function postZakat(
         label: 'zakat',
         documentId: id,
         documentNumber: worksheet.name,
+        isAdjusting: true,
       },
     ],
     books,

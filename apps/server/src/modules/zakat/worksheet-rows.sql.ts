@@ -25,17 +25,22 @@ const select = sql`t.id, t.fiscal_year_id, y.name, y.starts_on, y.ends_on,
 
 const from = sql`zakat_worksheets t join fiscal_years y on y.tenant_id = ${currentTenant} and y.id = t.fiscal_year_id`
 
+/** A list is searched by what its years are called. */
+const listed = sql`(select z.*, n.search_text from zakat_worksheets z
+    join fiscal_years n on n.tenant_id = ${currentTenant} and n.id = z.fiscal_year_id where z.tenant_id = ${currentTenant}) t
+  join fiscal_years y on y.tenant_id = ${currentTenant} and y.id = t.fiscal_year_id`
+
 /** The worksheets, that of the newest year first; their lines come with each one. */
 export const worksheetList = (): ListSource<WorksheetRow> => ({
   path: 'zakat_worksheets',
   select,
-  from,
+  from: listed,
   where: sql`t.tenant_id = ${currentTenant}`,
   order: sql`y.starts_on desc, t.id`,
   map: (row: Row) => ({ ...row, share: trimFigure(row['share']) }) as WorksheetRow,
 })
 
-type Stored = Omit<WorksheetRow, 'figures' | 'days' | 'result' | 'zakat_now' | 'posted_at'> & {
+type Stored = Omit<WorksheetRow, 'figures' | 'days' | 'result' | 'booked' | 'zakat_now' | 'posted_at'> & {
   readonly starts_on: LocalDate
   readonly ends_on: LocalDate
   readonly posted_figures: ReadFigures | null
@@ -61,13 +66,14 @@ export async function showWorksheet(ctx: TenantContext, id: string): Promise<Wor
   const row = await found(ctx, sql`t.id = ${id}`)
   if (!row) throw new Refusal('not_found')
   const { posted_figures: posted, posted_at: at, ...stored } = row
-  const now = await figuresNow(ctx, yearOf(row))
+  const { booked, ...now } = await figuresNow(ctx, yearOf(row))
   const read = posted ?? now
   return {
     ...stored,
     days: read.days,
     figures: read.figures,
     result: writtenResult(reckoned(read, row), read, row),
+    booked: posted ? null : booked,
     zakat_now: posted ? writtenResult(reckoned(now, row), now, row).zakat : null,
     posted_at: at?.toISOString() ?? null,
   }

@@ -14,7 +14,7 @@ import {
 } from '@mizan/core/money/decimal'
 import { addDays, daysBetween } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
-import { zakatFigures } from '@mizan/core/zakat/zakat-figures'
+import { zakatBooked, zakatFigures } from '@mizan/core/zakat/zakat-figures'
 import { type ZakatResult, type ZakatYear, zakatOf, zakatRate } from '@mizan/core/zakat/zakat-sheet'
 import type { TenantContext } from '../../kernel/context.ts'
 import { zakatAccounts } from './zakat-accounts.sql.ts'
@@ -43,11 +43,15 @@ const read = (text: string): Money => money(parseDecimal(text, 2) ?? 0n)
 const withAmounts = <T extends { readonly amount: string }>(rows: readonly T[]) =>
   rows.map((row) => ({ ...row, amount: read(row.amount) }))
 
-/** The figures of a fiscal year as the books are now. */
-export async function figuresNow(ctx: TenantContext, year: Period): Promise<ReadFigures> {
+/** The figures of a fiscal year as the books are now, and what they have of its zakat already. */
+export async function figuresNow(
+  ctx: TenantContext,
+  year: Period,
+): Promise<ReadFigures & { readonly booked: string }> {
   const accounts = await zakatAccounts(ctx, year)
   const byId = new Map(accounts.map((account) => [account.id, account]))
   return {
+    booked: shown(zakatBooked(accounts)),
     days: daysBetween(year.from, addDays(year.to, 1)),
     figures: zakatFigures(accounts).map(({ line, amount, accounts: parts }) => ({
       line,

@@ -73,6 +73,7 @@ export const actions = [
   'amended',
   'settled',
   'posted',
+  'noted',
   'paused',
   'resumed',
   'sent',

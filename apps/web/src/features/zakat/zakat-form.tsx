@@ -13,6 +13,7 @@ export const ZakatForm = (): ReactNode => {
     <RecordForm
       of={zakatWorksheets}
       id={id}
+      defaults={{ year_kind: 'gregorian', share: '100' }}
       cancelTo={id ? `/dashboard/zakat_worksheets/view/${id}` : '/dashboard/zakat_worksheets'}
       doneTo={(worksheet) => `/dashboard/zakat_worksheets/view/${worksheet.id}`}
       prepare={({ adjustments: _adjusted, own_lines: _added, ...draft }) => draft}

@@ -6,7 +6,7 @@ import { zakatRate } from '@mizan/core/zakat/zakat-sheet'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { amountText, percentText } from '../../client/format.ts'
+import { amountText, isZero } from '../../client/format.ts'
 import { useAction } from '../../client/queries.ts'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { ErrorList } from '../../kit/fields/error-list.tsx'
@@ -45,13 +45,18 @@ export const ZakatSheet = ({ worksheet }: { readonly worksheet: Worksheet }): Re
       <div className="scroll" tabIndex={0} role="group" aria-label={title}>
         <ErrorList error={sheet.error} of={zakatWorksheets.name} onClose={sheet.dismiss} />
         <SheetFacts sheet={sheet} />
-        {saved.zakat_now !== null && saved.zakat_now !== saved.zakat ? (
-          <p className="section-note text-warn">
-            {t('zakat.moved_since', { amount: amountText(saved.zakat_now) })}
-          </p>
-        ) : null}
         <section className="section">
           <p className="section-note">{t('choices.zakat_sum.note')}</p>
+          {saved.booked !== null && !isZero(saved.booked) ? (
+            <p className="section-note text-warn">
+              {t('zakat.booked', { amount: amountText(saved.booked) })}
+            </p>
+          ) : null}
+          {saved.zakat_now !== null && saved.zakat_now !== saved.zakat ? (
+            <p className="section-note text-warn">
+              {t('zakat.moved_since', { amount: amountText(saved.zakat_now) })}
+            </p>
+          ) : null}
           <ZakatTable sheet={sheet} isReadOnly={isReadOnly} />
         </section>
         {saved.notes ? (
@@ -128,14 +133,14 @@ const SheetFacts = ({
         <dd>
           {t(`choices.zakat_year.${saved.year_kind}`)}{' '}
           <span className="dim">
-            {percentText(zakatRate(saved.year_kind, saved.days))}%
+            <PercentText value={zakatRate(saved.year_kind, saved.days)} />
           </span>
         </dd>
       </div>
       <div>
         <dt>{t('zakat.share')}</dt>
         <dd>
-          <PercentText value={saved.share} />%
+          <PercentText value={saved.share} />
         </dd>
       </div>
       <div>

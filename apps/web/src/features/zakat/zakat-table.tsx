@@ -20,7 +20,6 @@ type Props = { readonly sheet: ZakatSheetState; readonly isReadOnly: boolean }
 export const ZakatTable = ({ sheet, isReadOnly }: Props): ReactNode => {
   const { t } = useTranslation()
   const { saved, result } = sheet
-  const share = percentText(saved.share)
   return (
     <div className="panel">
       <table className="list zakat-table">
@@ -56,12 +55,16 @@ export const ZakatTable = ({ sheet, isReadOnly }: Props): ReactNode => {
           />
           <SumRow
             title={t('choices.zakat_sum.zakat_on_other')}
-            more={`${percentText(zakatRate(saved.year_kind, saved.days))}%`}
+            more={percentText(zakatRate(saved.year_kind, saved.days))}
             of={result.zakatOnOther}
           />
           <SumRow
             title={t('choices.zakat_sum.zakat')}
-            more={share === '100' ? null : t('zakat.of_share', { share })}
+            more={
+              Number(saved.share) === 100
+                ? null
+                : t('zakat.of_share', { share: percentText(saved.share) })
+            }
             of={result.zakat}
           />
         </tbody>
@@ -83,7 +86,12 @@ const SumRow = ({
   return (
     <tr className="zakat-sum">
       <th scope="row" colSpan={3}>
-        {title} {more === null ? null : <small className="dim">{more}</small>}
+        {title}{' '}
+        {more === null ? null : (
+          <small className="dim">
+            <bdi>{more}</bdi>
+          </small>
+        )}
       </th>
       <td className="figure" data-label={t('zakat.amount')}>
         <Amount value={written(of)} strong />
