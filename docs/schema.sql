@@ -1745,6 +1745,9 @@ table vat_returns (row security, forced)
   amended_by uuid
   amend_reason text
   lock_version integer not null default 0
+  is_elsewhere boolean not null default false
+  filed_on date
+  reference text
 table zakat_worksheets (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2486,7 +2489,9 @@ constraint vat_returns_amended_by_fkey on vat_returns: FOREIGN KEY (amended_by) 
 constraint vat_returns_check on vat_returns: CHECK ((ends_on > starts_on))
 constraint vat_returns_check1 on vat_returns: CHECK (((state = 'prepared'::text) = (filed_at IS NULL)))
 constraint vat_returns_credit_choice_check on vat_returns: CHECK ((credit_choice = ANY (ARRAY['carry'::text, 'refund'::text])))
+constraint vat_returns_elsewhere on vat_returns: CHECK (((NOT is_elsewhere) OR ((entry_id IS NULL) AND (payable = (0)::numeric))))
 constraint vat_returns_filed_by_fkey on vat_returns: FOREIGN KEY (filed_by) REFERENCES users(id)
+constraint vat_returns_filed_on on vat_returns: CHECK ((is_elsewhere = (filed_on IS NOT NULL)))
 constraint vat_returns_pkey on vat_returns: PRIMARY KEY (tenant_id, id)
 constraint vat_returns_prepared_by_fkey on vat_returns: FOREIGN KEY (prepared_by) REFERENCES users(id)
 constraint vat_returns_state_check on vat_returns: CHECK ((state = ANY (ARRAY['prepared'::text, 'filed'::text, 'paid'::text, 'amended'::text])))

@@ -22,36 +22,42 @@ before(async () => {
 })
 after(async () => story?.close())
 
-test('a return that was filed elsewhere is noted with its boxes, and taken back', { skip }, async () => {
-  const { page, consoleLines, close } = await story.open(list)
-  const note = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'تسجيل إقرار قُدِّم خارج النظام' }).click()
+test(
+  'a return that was filed elsewhere is noted with its boxes, and taken back',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(list)
+    const note = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'تسجيل إقرار قُدِّم خارج النظام' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('صافي الضريبة').fill('24')
+      await dialog
+        .getByLabel('تاريخ التقديم')
+        .fill(addDays(earlier.to, 5).split('-').toReversed().join('/'))
+      await dialog.getByLabel('رقم الإقرار لدى الهيئة').fill('300-77')
+      await dialog.getByText('خانات الإقرار').click()
+      const sales = dialog.locator('.vat-copied-box').first()
+      await sales.getByLabel('المبلغ').fill('160')
+      await sales.getByLabel('الضريبة').fill('24')
+      await dialog.getByRole('button', { name: 'تسجيل', exact: true }).click()
+      await page.locator('.pill').filter({ hasText: 'قُدِّم خارج النظام' }).waitFor()
+    }
+    await note()
+    assert.equal((await story.ask('/my_company'))['data']?.['vat_filed_through'], earlier.to)
+    await walkTo(page, `${list}/view/${earlier.from}`)
+    await page.getByText('300-77').waitFor()
+    await page.locator('.vat-boxes').getByText('160.00').first().waitFor()
+    await page.getByRole('button', { name: 'إلغاء التسجيل' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('صافي الضريبة').fill('24')
-    await dialog.getByLabel('تاريخ التقديم').fill(addDays(earlier.to, 5).split('-').toReversed().join('/'))
-    await dialog.getByLabel('رقم الإقرار لدى الهيئة').fill('300-77')
-    await dialog.getByText('خانات الإقرار').click()
-    const sales = dialog.locator('.vat-copied-box').first()
-    await sales.getByLabel('المبلغ').fill('160')
-    await sales.getByLabel('الضريبة').fill('24')
-    await dialog.getByRole('button', { name: 'تسجيل', exact: true }).click()
-    await page.locator('.pill').filter({ hasText: 'قُدِّم خارج النظام' }).waitFor()
-  }
-  await note()
-  assert.equal((await story.ask('/my_company'))['data']?.['vat_filed_through'], earlier.to)
-  await walkTo(page, `${list}/view/${earlier.from}`)
-  await page.getByText('300-77').waitFor()
-  await page.locator('.vat-boxes').getByText('160.00').first().waitFor()
-  await page.getByRole('button', { name: 'إلغاء التسجيل' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('سبب الإلغاء').fill('فترة أخرى')
-  await dialog.getByRole('button', { name: 'إلغاء التسجيل' }).click()
-  await arrivedAt(page, `**${list}`)
-  assert.equal((await story.ask('/my_company'))['data']?.['vat_filed_through'], null)
-  await note()
-  assert.deepEqual(consoleLines, [])
-  await close()
-})
+    await dialog.getByLabel('سبب الإلغاء').fill('فترة أخرى')
+    await dialog.getByRole('button', { name: 'إلغاء التسجيل' }).click()
+    await arrivedAt(page, `**${list}`)
+    assert.equal((await story.ask('/my_company'))['data']?.['vat_filed_through'], null)
+    await note()
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 const looks: readonly Look[] = [{}, { language: 'en', scheme: 'dark', width: 360 }]
 

@@ -85,17 +85,21 @@ test('a year is reckoned, adjusted by keyboard, posted and reversed', { skip }, 
   await close()
 })
 
-test('the report of the year is its worksheet, and says that it is no filing', { skip }, async () => {
-  const made = await firstOf(story, '/zakat_worksheets')
-  const { page, consoleLines, close } = await story.open(`${list}/view/${made}`)
-  await page.getByRole('button', { name: 'عرض للطباعة' }).click()
-  await page.locator('.report-table').waitFor()
-  await page.getByText('قرض من الشريك').waitFor()
-  await page.getByText('هذه ورقة عمل لمستشار الزكاة').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(consoleLines, [])
-  await close()
-})
+test(
+  'the report of the year is its worksheet, and says that it is no filing',
+  { skip },
+  async () => {
+    const made = await firstOf(story, '/zakat_worksheets')
+    const { page, consoleLines, close } = await story.open(`${list}/view/${made}`)
+    await page.getByRole('button', { name: 'عرض للطباعة' }).click()
+    await page.locator('.report-table').waitFor()
+    await page.getByText('قرض من الشريك').waitFor()
+    await page.getByText('هذه ورقة عمل لمستشار الزكاة').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 const looks: readonly Look[] = [
   {},
@@ -115,7 +119,10 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
       [`${list}/form`, '[data-field="share"]'],
       [`${list}/view/${open}`, '.zakat-table'],
       [`${list}/view/${running}`, '.zakat-table'],
-      [`/dashboard/reports/accounting/zakat_report?fiscal_year_id=${year}`, '.report-table, .report-cards'],
+      [
+        `/dashboard/reports/accounting/zakat_report?fiscal_year_id=${year}`,
+        '.report-table, .report-cards',
+      ],
     ] as const) {
       const where = `${path} ${JSON.stringify(look)}`
       await walkTo(page, path)

@@ -429,6 +429,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
     '(raised to the adjusted net profit)',
   ],
   'choices.zakat_sum.reckoned': ['الوعاء قبل الحد الأدنى', 'Base before the minimum'],
+  'choices.zakat_sum.share': ['عن حصة', 'of a share of'],
   'choices.zakat_sum.zakat': ['زكاة السنة', 'Zakat of the year'],
   'choices.zakat_sum.zakat_on_other': ['زكاة باقي الوعاء', 'Zakat on the rest of the base'],
   'choices.zakat_sum.zakat_on_profit': [

@@ -58,28 +58,35 @@ const filedThrough = async (): Promise<unknown> => (await get('/vat_periods')).m
 
 let noted: Json
 
-test('a period that was filed elsewhere is noted, box by box where somebody copies them', { skip }, async () => {
-  noted = await add('/noted_vat_returns', {
-    ...fourth,
-    boxes: [
-      { box: '1', amount: '760', vat: '114' },
-      { box: '7', amount: '600', adjustment: '0', vat: '90' },
-    ],
-  })
-  assert.deepEqual(
-    [noted.state, noted.net, noted.payable, noted.entry, noted.is_elsewhere, noted.filed_on],
-    ['filed', '24.00', '0.00', null, true, '2026-01-20'],
-  )
-  const boxes = Object.fromEntries(rowsIn(noted.boxes).map(({ box, vat }) => [String(box), vat]))
-  assert.deepEqual([boxes['6'], boxes['12'], boxes['16']], ['114.00', '90.00', '24.00'])
-  assert.equal(await filedThrough(), '2025-12-31')
-  assert.deepEqual((await periods()).slice(-2), [
-    '2026-01-01 open 0.00 false',
-    '2025-10-01 filed 24.00 true',
-  ])
-  const page = (await get('/vat_periods/2025-10-01')).data!
-  assert.deepEqual([page.is_elsewhere, page.state, rowsIn(page.checks).length], [true, 'filed', 0])
-})
+test(
+  'a period that was filed elsewhere is noted, box by box where somebody copies them',
+  { skip },
+  async () => {
+    noted = await add('/noted_vat_returns', {
+      ...fourth,
+      boxes: [
+        { box: '1', amount: '760', vat: '114' },
+        { box: '7', amount: '600', adjustment: '0', vat: '90' },
+      ],
+    })
+    assert.deepEqual(
+      [noted.state, noted.net, noted.payable, noted.entry, noted.is_elsewhere, noted.filed_on],
+      ['filed', '24.00', '0.00', null, true, '2026-01-20'],
+    )
+    const boxes = Object.fromEntries(rowsIn(noted.boxes).map(({ box, vat }) => [String(box), vat]))
+    assert.deepEqual([boxes['6'], boxes['12'], boxes['16']], ['114.00', '90.00', '24.00'])
+    assert.equal(await filedThrough(), '2025-12-31')
+    assert.deepEqual((await periods()).slice(-2), [
+      '2026-01-01 open 0.00 false',
+      '2025-10-01 filed 24.00 true',
+    ])
+    const page = (await get('/vat_periods/2025-10-01')).data!
+    assert.deepEqual(
+      [page.is_elsewhere, page.state, rowsIn(page.checks).length],
+      [true, 'filed', 0],
+    )
+  },
+)
 
 test('what cannot be noted is refused at its field', { skip }, async () => {
   for (const [body, ...wanted] of [
@@ -90,7 +97,12 @@ test('what cannot be noted is refused at its field', { skip }, async () => {
     [{ ...first26, net: null }, 'invalid', 'net'],
     [{ ...first26, boxes: [{ box: '6', vat: '1' }] }, 'invalid', 'boxes.0.box'],
     [{ ...first26, boxes: [{ box: '1', vat: '1' }] }, 'vat_net_differs', 'net'],
-    [{ ...first26, starts_on: '2026-04-01', ends_on: '2026-06-30' }, 'vat_period_not_next', 'filed_on', 'starts_on'],
+    [
+      { ...first26, starts_on: '2026-04-01', ends_on: '2026-06-30' },
+      'vat_period_not_next',
+      'filed_on',
+      'starts_on',
+    ],
   ] as const)
     assert.deepEqual(await refused('POST', '/noted_vat_returns', body), wanted)
   // A company that is not registered has no periods.
@@ -102,52 +114,61 @@ test('what cannot be noted is refused at its field', { skip }, async () => {
 
 test('two at once note it once', { skip }, async () => {
   const twins = await Promise.all(
-    [1, 2].map(() =>
-      server.ask('/noted_vat_returns', { token: hind.tenantToken, body: first26 }),
-    ),
+    [1, 2].map(() => server.ask('/noted_vat_returns', { token: hind.tenantToken, body: first26 })),
   )
   assert.deepEqual(twins.map(({ status }) => status).toSorted(), [201, 422])
   assert.equal(await filedThrough(), '2026-03-31')
 })
 
-test('its days are closed for VAT: a sale is refused, a purchase counts in the first open period', { skip }, async () => {
-  assert.deepEqual(await refused('POST', '/bills', draft(1, '2026-03-01', '10')), [
-    'period_locked',
-    'issue_date',
-  ])
-  await bill(2, '2026-03-01', '200')
-  const [box] = rowsIn((await get('/vat_periods/2026-04-01')).data!.boxes).filter(
-    ({ box: name }) => name === '7',
-  )
-  assert.equal(box!.amount, '300.00')
-  // Opening balances were told to nobody.
-  const bank = await first('/accounts?account_number=1121')
-  const capital = await first('/accounts?account_number=3111')
-  const opening = await add('/conversion_balance', {
-    transactions: [
-      { account_id: bank.id, debtor: '500' },
-      { account_id: capital.id, creditor: '500' },
-    ],
-  })
-  await ask('POST', `/conversion_balance/${String(opening.id)}/confirm`, 200, {})
-})
+test(
+  'its days are closed for VAT: a sale is refused, a purchase counts in the first open period',
+  { skip },
+  async () => {
+    assert.deepEqual(await refused('POST', '/bills', draft(1, '2026-03-01', '10')), [
+      'period_locked',
+      'issue_date',
+    ])
+    await bill(2, '2026-03-01', '200')
+    const [box] = rowsIn((await get('/vat_periods/2026-04-01')).data!.boxes).filter(
+      ({ box: name }) => name === '7',
+    )
+    assert.equal(box!.amount, '300.00')
+    // Opening balances were told to nobody.
+    const bank = await first('/accounts?account_number=1121')
+    const capital = await first('/accounts?account_number=3111')
+    const opening = await add('/conversion_balance', {
+      transactions: [
+        { account_id: bank.id, debtor: '500' },
+        { account_id: capital.id, creditor: '500' },
+      ],
+    })
+    await ask('POST', `/conversion_balance/${String(opening.id)}/confirm`, 200, {})
+  },
+)
 
-test('it is taken back as long as nothing was filed after it, and noted again', { skip }, async () => {
-  assert.deepEqual(
-    await refused('POST', `/vat_returns/${String(noted.id)}/amend`, { reason: 'خطأ' }),
-    ['vat_return_not_latest'],
-  )
-  const latest = (await get('/vat_periods/2026-01-01')).data!
-  assert.deepEqual(await refused('POST', `/vat_returns/${String(latest.return_id)}/pay`, {
-    date: '2026-11-20',
-    account_id: (await first('/accounts?account_number=1121')).id,
-  }), ['nothing_to_pay'])
-  await ask('POST', `/vat_returns/${String(latest.return_id)}/amend`, 200, { reason: 'خطأ' })
-  assert.equal(await filedThrough(), '2025-12-31')
-  // The purchase of March counts in April and stays there: no VAT of these days stands in the books.
-  const again = await add('/noted_vat_returns', { ...first26, net: '-5' })
-  assert.deepEqual([again.version, again.net], [2, '-5.00'])
-})
+test(
+  'it is taken back as long as nothing was filed after it, and noted again',
+  { skip },
+  async () => {
+    assert.deepEqual(
+      await refused('POST', `/vat_returns/${String(noted.id)}/amend`, { reason: 'خطأ' }),
+      ['vat_return_not_latest'],
+    )
+    const latest = (await get('/vat_periods/2026-01-01')).data!
+    assert.deepEqual(
+      await refused('POST', `/vat_returns/${String(latest.return_id)}/pay`, {
+        date: '2026-11-20',
+        account_id: (await first('/accounts?account_number=1121')).id,
+      }),
+      ['nothing_to_pay'],
+    )
+    await ask('POST', `/vat_returns/${String(latest.return_id)}/amend`, 200, { reason: 'خطأ' })
+    assert.equal(await filedThrough(), '2025-12-31')
+    // The purchase of March counts in April and stays there: no VAT of these days stands in the books.
+    const again = await add('/noted_vat_returns', { ...first26, net: '-5' })
+    assert.deepEqual([again.version, again.net], [2, '-5.00'])
+  },
+)
 
 test('what follows is filed here as ever, and every proof holds', { skip }, async () => {
   const prepared = await add('/vat_returns', { starts_on: '2026-04-01' })

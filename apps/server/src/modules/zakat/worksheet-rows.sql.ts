@@ -40,7 +40,10 @@ export const worksheetList = (): ListSource<WorksheetRow> => ({
   map: (row: Row) => ({ ...row, share: trimFigure(row['share']) }) as WorksheetRow,
 })
 
-type Stored = Omit<WorksheetRow, 'figures' | 'days' | 'result' | 'booked' | 'zakat_now' | 'posted_at'> & {
+type Stored = Omit<
+  WorksheetRow,
+  'figures' | 'days' | 'result' | 'booked' | 'zakat_now' | 'posted_at'
+> & {
   readonly starts_on: LocalDate
   readonly ends_on: LocalDate
   readonly posted_figures: ReadFigures | null
@@ -86,12 +89,14 @@ export async function worksheetOfYear(
 ): Promise<{
   readonly state: WorksheetRow['state']
   readonly typed: TypedWorksheet
+  readonly notes: string | null
   readonly read: ReadFigures
 }> {
   const row = await found(ctx, sql`t.fiscal_year_id = ${year.id}`)
   return {
     state: row?.state ?? 'draft',
     typed: row ?? untyped,
+    notes: row?.notes ?? null,
     read: row?.posted_figures ?? (await figuresNow(ctx, year)),
   }
 }

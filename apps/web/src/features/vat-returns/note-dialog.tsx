@@ -147,9 +147,7 @@ export const NoteDialog = ({
                 .map((column) => (
                   <MoneyInput
                     key={column}
-                    label={t(
-                      column === 'vat' ? 'vat_returns.vat' : `choices.vat_column.${column}`,
-                    )}
+                    label={t(column === 'vat' ? 'vat_returns.vat' : `choices.vat_column.${column}`)}
                     value={copied[box]?.[column] ?? ''}
                     onChange={(amount) =>
                       setCopied((before) => ({

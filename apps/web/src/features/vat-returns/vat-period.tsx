@@ -49,12 +49,7 @@ export const VatPeriodScreen = (): ReactNode => {
       </div>
     )
   return (
-    <OpenPeriod
-      key={from}
-      period={period.data}
-      current={current.data ?? null}
-      onGone={setGone}
-    />
+    <OpenPeriod key={from} period={period.data} current={current.data ?? null} onGone={setGone} />
   )
 }
 

@@ -8,7 +8,13 @@ import type { Tone } from '../../theme/tones.ts'
 type Of = Pick<VatPeriod, 'state' | 'starts_on' | 'ends_on' | 'due_on' | 'payable' | 'is_elsewhere'>
 
 /** Under way, waiting to be filed, late, filed with or without something to pay, or paid. */
-function stateOf({ state, ends_on, due_on, payable, is_elsewhere: isElsewhere }: Of): readonly [word: string, tone: Tone] {
+function stateOf({
+  state,
+  ends_on,
+  due_on,
+  payable,
+  is_elsewhere: isElsewhere,
+}: Of): readonly [word: string, tone: Tone] {
   if (isElsewhere) return ['elsewhere', 'ok']
   const today = localDate()
   if (state === 'paid') return ['paid', 'ok']

@@ -1,6 +1,13 @@
 import type { zakatWorksheets } from '@mizan/contract/zakat-worksheets'
 import type { RowOf } from '@mizan/contract/resource'
-import { type Money, formatDecimal, money, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
+import {
+  type Money,
+  formatDecimal,
+  money,
+  parseDecimal,
+  percent,
+  scale,
+} from '@mizan/core/money/decimal'
 import {
   type ZakatLine,
   type ZakatResult,

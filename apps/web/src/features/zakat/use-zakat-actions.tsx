@@ -82,7 +82,10 @@ export function useZakatActions(
   const why =
     [
       [!mayPost, t('zakat.not_allowed')] as const,
-      [saved.ends_on >= localDate(), t('zakat.post.not_over', { day: longDateText(saved.ends_on) })],
+      [
+        saved.ends_on >= localDate(),
+        t('zakat.post.not_over', { day: longDateText(saved.ends_on) }),
+      ],
       [isDirty, t('zakat.post.save_first')],
       [result.zakat === 0n, t('zakat.post.nothing')],
     ].find(([isSo]) => isSo)?.[1] ?? null

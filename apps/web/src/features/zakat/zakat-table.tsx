@@ -2,7 +2,12 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { reportPath } from '@mizan/contract/reports/report-groups'
 import type { ZakatFigureRow } from '@mizan/contract/zakat-worksheets'
 import { type Money, money } from '@mizan/core/money/decimal'
-import { type ZakatSection, zakatLinesOf, zakatRate, zakatSections } from '@mizan/core/zakat/zakat-sheet'
+import {
+  type ZakatSection,
+  zakatLinesOf,
+  zakatRate,
+  zakatSections,
+} from '@mizan/core/zakat/zakat-sheet'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
@@ -36,7 +41,10 @@ export const ZakatTable = ({ sheet, isReadOnly }: Props): ReactNode => {
             <Fragment key={section}>
               <SectionRows sheet={sheet} section={section} isReadOnly={isReadOnly} />
               {section === 'external' ? (
-                <SumRow title={t('choices.zakat_sum.external_counted')} of={result.externalCounted} />
+                <SumRow
+                  title={t('choices.zakat_sum.external_counted')}
+                  of={result.externalCounted}
+                />
               ) : null}
             </Fragment>
           ))}
@@ -63,7 +71,7 @@ export const ZakatTable = ({ sheet, isReadOnly }: Props): ReactNode => {
             more={
               Number(saved.share) === 100
                 ? null
-                : t('zakat.of_share', { share: percentText(saved.share) })
+                : `${t('choices.zakat_sum.share')} ${percentText(saved.share)}`
             }
             of={result.zakat}
           />

@@ -36,7 +36,9 @@ test('totals follow from the boxes that were copied', () => {
   assert.deepEqual(
     (['6', '12', '13', '14', '15', '16'] as const).map((name) => {
       const { amount, adjustment, vat } = boxNamed(form, name)
-      return [amount ?? zero, adjustment ?? zero, vat].map((each) => formatDecimal(each, 2)).join(' ')
+      return [amount ?? zero, adjustment ?? zero, vat]
+        .map((each) => formatDecimal(each, 2))
+        .join(' ')
     }),
     [
       '1800.00 -250.00 112.50',

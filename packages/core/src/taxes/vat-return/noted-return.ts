@@ -5,7 +5,12 @@ import { type Period, monthOf, quarterOf } from '../../time/period.ts'
 import { type FormBox, type ReturnBox, boxNamed, purchaseBoxes, salesBoxes } from './boxes.ts'
 
 /** The boxes that somebody copies from a return that was filed elsewhere; the others follow from them. */
-export const notedBoxes = [...salesBoxes, ...purchaseBoxes, '14', '15'] as const satisfies readonly FormBox[]
+export const notedBoxes = [
+  ...salesBoxes,
+  ...purchaseBoxes,
+  '14',
+  '15',
+] as const satisfies readonly FormBox[]
 export type NotedBox = (typeof notedBoxes)[number]
 
 /** A box as it was filed; corrections and the credit have VAT alone. */

@@ -112,11 +112,11 @@ function sectionRows(
 async function read(ctx: TenantContext, query: ReportQuery) {
   const year = await yearAsked(ctx, query.required('fiscal_year_id'))
   const worksheet = await worksheetOfYear(ctx, year)
-  const { typed, read: figures } = worksheet
+  const { typed, read: figures, notes } = worksheet
   const result = writtenResult(reckoned(figures, typed), figures, typed)
   const sum = (key: string, figure: string | null, more: string | null = null): ReportRow => ({
     ...empty,
-    line: key === 'zakat' ? 'total' : key === 'note' ? 'note' : 'subtotal',
+    line: key === 'zakat' ? 'total' : figure === null ? 'note' : 'subtotal',
     key,
     level: 1,
     is_transaction_account: null,
@@ -140,7 +140,12 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       ),
       sum('zakat_on_profit', result.zakat_on_profit, percent('2.5')),
       sum('zakat_on_other', result.zakat_on_other, percent(result.rate)),
-      sum('zakat', result.zakat, share === '100' ? null : percent(share)),
+      sum(
+        'zakat',
+        result.zakat,
+        share === '100' ? null : `(${choiceText('zakat_sum', 'share', ctx.language)} ${share}%)`,
+      ),
+      ...(notes === null ? [] : [{ ...sum('note', null), key: 'notes', account: notes }]),
       sum('note', null),
     ],
     about: { year, state: worksheet.state },
