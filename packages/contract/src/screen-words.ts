@@ -431,11 +431,11 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.zakat_sum.reckoned': ['الوعاء قبل الحد الأدنى', 'Base before the minimum'],
   'choices.zakat_sum.share': ['عن حصة', 'of a share of'],
   'choices.zakat_sum.zakat': ['زكاة السنة', 'Zakat of the year'],
-  'choices.zakat_sum.zakat_on_other': ['زكاة باقي الوعاء', 'Zakat on the rest of the base'],
   'choices.zakat_sum.zakat_on_profit': [
     'زكاة صافي الربح المعدَّل',
     'Zakat on the adjusted net profit',
   ],
+  'choices.zakat_sum.zakat_on_rest': ['زكاة باقي الوعاء', 'Zakat on the rest of the base'],
   'choices.zakat_year.gregorian': ['ميلادية', 'Gregorian'],
   'choices.zakat_year.hijri': ['هجرية', 'Hijri'],
   'fields.account': ['الحساب', 'Account'],

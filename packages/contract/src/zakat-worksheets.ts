@@ -62,11 +62,11 @@ const result = z.object({
   is_raised: f.flag(),
   /** The base by its two rates. */
   profit_base: f.money(),
-  other_base: f.money(),
+  rest_base: f.money(),
   /** In per cent, that of the base apart from the profit. */
   rate: z.string(),
   zakat_on_profit: f.money(),
-  zakat_on_other: f.money(),
+  zakat_on_rest: f.money(),
   zakat: f.money(),
 })
 export type ZakatResultRow = z.output<typeof result>

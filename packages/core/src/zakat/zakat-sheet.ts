@@ -51,9 +51,9 @@ export type ZakatResult = {
   readonly isRaised: boolean
   /** The base by its two rates: the adjusted profit, and what is left beside it. */
   readonly profitBase: Money
-  readonly otherBase: Money
+  readonly restBase: Money
   readonly zakatOnProfit: Money
-  readonly zakatOnOther: Money
+  readonly zakatOnRest: Money
   readonly zakat: Money
 }
 
@@ -95,9 +95,9 @@ export function zakatOf({
   const profitBase = atLeastNothing(sections.profit)
   const isRaised = reckoned < profitBase
   const base = isRaised ? profitBase : reckoned
-  const otherBase = money(base - profitBase)
+  const restBase = money(base - profitBase)
   const zakatOnProfit = charged(profitBase, share, lunarDays)
-  const zakatOnOther = charged(otherBase, share, daysCharged(year, days))
+  const zakatOnRest = charged(restBase, share, daysCharged(year, days))
   return {
     amounts,
     sections,
@@ -106,10 +106,10 @@ export function zakatOf({
     base,
     isRaised,
     profitBase,
-    otherBase,
+    restBase,
     zakatOnProfit,
-    zakatOnOther,
-    zakat: money(zakatOnProfit + zakatOnOther),
+    zakatOnRest,
+    zakat: money(zakatOnProfit + zakatOnRest),
   }
 }
 

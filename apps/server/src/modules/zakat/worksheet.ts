@@ -98,9 +98,9 @@ export const writtenResult = (
   base: shown(result.base),
   is_raised: result.isRaised,
   profit_base: shown(result.profitBase),
-  other_base: shown(result.otherBase),
+  rest_base: shown(result.restBase),
   rate: zakatRate(year, days),
   zakat_on_profit: shown(result.zakatOnProfit),
-  zakat_on_other: shown(result.zakatOnOther),
+  zakat_on_rest: shown(result.zakatOnRest),
   zakat: shown(result.zakat),
 })

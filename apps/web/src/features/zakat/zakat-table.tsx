@@ -62,9 +62,9 @@ export const ZakatTable = ({ sheet, isReadOnly }: Props): ReactNode => {
             of={result.zakatOnProfit}
           />
           <SumRow
-            title={t('choices.zakat_sum.zakat_on_other')}
+            title={t('choices.zakat_sum.zakat_on_rest')}
             more={percentText(zakatRate(saved.year_kind, saved.days))}
-            of={result.zakatOnOther}
+            of={result.zakatOnRest}
           />
           <SumRow
             title={t('choices.zakat_sum.zakat')}
@@ -184,7 +184,7 @@ const SectionRows = ({
         <OwnLine key={line.key} sheet={sheet} line={line} isReadOnly={isReadOnly} />
       ))}
       {isReadOnly ? null : (
-        <tr className="zakat-add">
+        <tr>
           <td colSpan={4}>
             <Button
               variant="subtle"

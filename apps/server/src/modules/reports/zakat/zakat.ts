@@ -139,7 +139,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
         result.is_raised ? choiceText('zakat_sum', 'raised', ctx.language) : null,
       ),
       sum('zakat_on_profit', result.zakat_on_profit, percent('2.5')),
-      sum('zakat_on_other', result.zakat_on_other, percent(result.rate)),
+      sum('zakat_on_rest', result.zakat_on_rest, percent(result.rate)),
       sum(
         'zakat',
         result.zakat,
