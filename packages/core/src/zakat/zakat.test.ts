@@ -204,6 +204,15 @@ test('opening balances are what was there; money that owners put in is no fund o
   )
 })
 
+test('of a provision that was used up nothing is left, however much more was paid', () => {
+  assert.deepEqual(
+    lines([
+      account('2212', 'non_current_liability', { before: '-3000', after: '2000', used: '5000' }),
+    ]),
+    [],
+  )
+})
+
 test('losses of earlier years are deducted, closed or not', () => {
   assert.deepEqual(
     lines([
