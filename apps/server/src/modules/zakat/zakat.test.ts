@@ -77,7 +77,7 @@ const entry = (date: string, debit: string, credit: string, amount: string): Pro
 
 const figures = (of: Json): readonly string[] =>
   rowsIn(of.figures)
-    .filter(({ amount }) => amount !== '0.00')
+    .filter(({ amount }) => String(amount) !== '0.00')
     .map(
       ({ line, amount, accounts }) =>
         `${line} ${amount}: ${rowsIn(accounts)
@@ -296,7 +296,7 @@ test(
   async () => {
     const rows = async (year: string): Promise<readonly string[]> =>
       rowsIn((await get(`/reports/zakat_report?fiscal_year_id=${years.get(year)}`)).data)
-        .filter(({ line }) => line !== 'account')
+        .filter(({ line }) => String(line) !== 'account')
         .map(({ line, key, amount }) => `${line} ${key} ${amount}`)
     const sheet = await rows('2025')
     assert.ok(sheet.includes('line fixed_assets 350000.00'))
