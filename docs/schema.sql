@@ -1745,6 +1745,26 @@ table vat_returns (row security, forced)
   amended_by uuid
   amend_reason text
   lock_version integer not null default 0
+  is_elsewhere boolean not null default false
+  filed_on date
+  reference text
+table zakat_worksheets (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  fiscal_year_id uuid not null
+  year_kind text not null default 'gregorian'::text
+  share numeric(7,4) not null default 100
+  notes text
+  adjustments jsonb not null default '[]'::jsonb
+  own_lines jsonb not null default '[]'::jsonb
+  state text not null default 'draft'::text
+  posted_figures jsonb
+  zakat numeric(18,2)
+  entry_id uuid
+  posted_at timestamp with time zone
+  posted_by uuid
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 
 -- constraints
 
@@ -2469,13 +2489,28 @@ constraint vat_returns_amended_by_fkey on vat_returns: FOREIGN KEY (amended_by) 
 constraint vat_returns_check on vat_returns: CHECK ((ends_on > starts_on))
 constraint vat_returns_check1 on vat_returns: CHECK (((state = 'prepared'::text) = (filed_at IS NULL)))
 constraint vat_returns_credit_choice_check on vat_returns: CHECK ((credit_choice = ANY (ARRAY['carry'::text, 'refund'::text])))
+constraint vat_returns_elsewhere on vat_returns: CHECK (((NOT is_elsewhere) OR ((entry_id IS NULL) AND (payable = (0)::numeric))))
 constraint vat_returns_filed_by_fkey on vat_returns: FOREIGN KEY (filed_by) REFERENCES users(id)
+constraint vat_returns_filed_on on vat_returns: CHECK ((is_elsewhere = (filed_on IS NOT NULL)))
 constraint vat_returns_pkey on vat_returns: PRIMARY KEY (tenant_id, id)
 constraint vat_returns_prepared_by_fkey on vat_returns: FOREIGN KEY (prepared_by) REFERENCES users(id)
 constraint vat_returns_state_check on vat_returns: CHECK ((state = ANY (ARRAY['prepared'::text, 'filed'::text, 'paid'::text, 'amended'::text])))
 constraint vat_returns_tenant_id_entry_id_fkey on vat_returns: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint vat_returns_tenant_id_starts_on_version_key on vat_returns: UNIQUE (tenant_id, starts_on, version)
 constraint vat_returns_version_check on vat_returns: CHECK ((version > 0))
+constraint zakat_worksheets_check on zakat_worksheets: CHECK (((state = 'posted'::text) = (posted_figures IS NOT NULL)))
+constraint zakat_worksheets_check1 on zakat_worksheets: CHECK (((state = 'posted'::text) = (zakat IS NOT NULL)))
+constraint zakat_worksheets_check2 on zakat_worksheets: CHECK (((state = 'posted'::text) = (entry_id IS NOT NULL)))
+constraint zakat_worksheets_check3 on zakat_worksheets: CHECK (((state = 'posted'::text) = (posted_at IS NOT NULL)))
+constraint zakat_worksheets_pkey on zakat_worksheets: PRIMARY KEY (tenant_id, id)
+constraint zakat_worksheets_posted_by_fkey on zakat_worksheets: FOREIGN KEY (posted_by) REFERENCES users(id)
+constraint zakat_worksheets_share_check on zakat_worksheets: CHECK (((share > (0)::numeric) AND (share <= (100)::numeric)))
+constraint zakat_worksheets_state_check on zakat_worksheets: CHECK ((state = ANY (ARRAY['draft'::text, 'posted'::text])))
+constraint zakat_worksheets_tenant_id_entry_id_fkey on zakat_worksheets: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint zakat_worksheets_tenant_id_fiscal_year_id_fkey on zakat_worksheets: FOREIGN KEY (tenant_id, fiscal_year_id) REFERENCES fiscal_years(tenant_id, id)
+constraint zakat_worksheets_tenant_id_fiscal_year_id_key on zakat_worksheets: UNIQUE (tenant_id, fiscal_year_id)
+constraint zakat_worksheets_year_kind_check on zakat_worksheets: CHECK ((year_kind = ANY (ARRAY['gregorian'::text, 'hijri'::text])))
+constraint zakat_worksheets_zakat_check on zakat_worksheets: CHECK ((zakat > (0)::numeric))
 
 -- indexes
 
@@ -2808,6 +2843,8 @@ CREATE UNIQUE INDEX vat_reminders_pkey on vat_reminders USING btree (tenant_id, 
 CREATE UNIQUE INDEX vat_return_of_period on vat_returns USING btree (tenant_id, starts_on) WHERE (state <> 'amended'::text)
 CREATE UNIQUE INDEX vat_returns_pkey on vat_returns USING btree (tenant_id, id)
 CREATE UNIQUE INDEX vat_returns_tenant_id_starts_on_version_key on vat_returns USING btree (tenant_id, starts_on, version)
+CREATE UNIQUE INDEX zakat_worksheets_pkey on zakat_worksheets USING btree (tenant_id, id)
+CREATE UNIQUE INDEX zakat_worksheets_tenant_id_fiscal_year_id_key on zakat_worksheets USING btree (tenant_id, fiscal_year_id)
 
 -- policies
 
@@ -2929,6 +2966,7 @@ policy tenant on vat_payments for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on vat_registrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_reminders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_returns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on zakat_worksheets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 
 -- triggers
 

@@ -74,6 +74,7 @@ import { openRegistered, serveTenancy } from './modules/tenancy/index.ts'
 import { serveTestMode } from './modules/test-mode/index.ts'
 import { payBill, serveTreasury } from './modules/treasury/index.ts'
 import { serveVatReturns } from './modules/vat-returns/index.ts'
+import { serveZakat } from './modules/zakat/index.ts'
 import { serveYearEnd } from './modules/year-end/index.ts'
 
 export type Parts = {
@@ -203,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveStockVouchers(api)
   serveQuotations(api)
   serveOpening(api)
+  serveZakat(api)
   servePrinting(api, printing)
   serveRuns(api)
   serveGuide(api, parts, printing)

@@ -29,6 +29,7 @@ export const moduleOrder = [
   'stock-vouchers',
   'quotations',
   'opening',
+  'zakat',
   'printing',
   'sharing',
   'integrations',

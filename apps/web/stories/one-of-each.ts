@@ -139,6 +139,11 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
         lines: [{ account_id: cost, amounts: Array.from({ length: 12 }, () => '500') }],
       }),
     ),
+    zakat_worksheets: one(
+      await add('/zakat_worksheets', {
+        fiscal_year_id: await firstOf(story, '/fiscal_years'),
+      }),
+    ),
     items: one(ids.pen),
     units: one(unit),
     collections: one(await add('/collections', { name: 'قرطاسية' })),

@@ -25,6 +25,7 @@ import { supplierInvoicesRefusals } from './refusals/supplier-invoices.ts'
 import { tenancyRefusals } from './refusals/tenancy.ts'
 import { treasuryRefusals } from './refusals/treasury.ts'
 import { wireRefusals } from './refusals/wire.ts'
+import { zakatRefusals } from './refusals/zakat.ts'
 
 /**
  * Every expected "no" of the server: HTTP status and the text in both languages. `{name}` takes a
@@ -42,6 +43,7 @@ export const errors = {
   ...ledgerRefusals,
   ...budgetRefusals,
   ...vatReturnRefusals,
+  ...zakatRefusals,
   ...documentsRefusals,
   ...pricingRefusals,
   ...reportRefusals,

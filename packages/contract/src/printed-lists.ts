@@ -47,6 +47,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   user_roles: w('الأدوار', 'Roles'),
   users: w('المستخدمون', 'Users'),
   users_activities: w('سجل النشاط', 'Activity'),
+  zakat_worksheets: w('أوراق عمل الزكاة', 'Zakat worksheets'),
 }
 
 /** The fields of a list that are printed, in this order; else the first that have a heading. */
@@ -90,6 +91,7 @@ export const printedFields: Readonly<Record<string, readonly string[]>> = {
   pos: ['code', 'name', 'store', 'beneficiary', 'cash_account', 'active'],
   taxes: ['code', 'name', 'percentage', 'category', 'for_sales', 'for_purchases', 'active'],
   users_activities: ['created_at', 'user', 'resource_type', 'action'],
+  zakat_worksheets: ['name', 'state', 'year_kind', 'share', 'posted_at', 'zakat'],
 }
 
 /** Headings of fields on paper. A field without one is printed only where a list names it. */

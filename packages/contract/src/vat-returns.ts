@@ -1,5 +1,6 @@
 import { creditChoices } from '@mizan/core/taxes/vat-return/filing'
 import { formBoxes } from '@mizan/core/taxes/vat-return/boxes'
+import { notedBoxes } from '@mizan/core/taxes/vat-return/noted-return'
 import { vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
 import { z } from 'zod'
 import * as f from './fields.ts'
@@ -83,6 +84,10 @@ export const vatReturns = resource('vat_returns', {
     amended_at: f.instant().nullable(),
     amended_by: f.named().nullable(),
     amend_reason: z.string().nullable(),
+    /** Filed before the books began here: it has no entry, and its boxes are those that were copied. */
+    is_elsewhere: f.flag(),
+    filed_on: f.date().nullable(),
+    reference: z.string().nullable(),
     lock_version: f.count(0, 2_147_483_647),
   }),
   draft: z.object(draft),
@@ -110,6 +115,34 @@ export const vatReturns = resource('vat_returns', {
   },
 })
 
+const notedBox = z.object({
+  box: f.choice('vat_box', notedBoxes),
+  amount: f.money().default('0.00'),
+  adjustment: f.money().default('0.00'),
+  vat: f.money(),
+})
+
+/** A return that was filed before the books began here; it stands among the returns from then on. */
+export const notedVatReturns = resource('noted_vat_returns', {
+  guard: { code: 'tax_return' },
+  row: vatReturns.row,
+  draft: z.object({
+    id: f.id().optional(),
+    /** A whole month or quarter. */
+    starts_on: f.date(),
+    ends_on: f.date(),
+    /** Box 16; minus where it was a credit. */
+    net: f.money(),
+    filed_on: f.date(),
+    /** The number that it has with the authority. */
+    reference: f.optionalText(64),
+    /** As far as somebody copies them; totals are worked out. */
+    boxes: z.array(notedBox).max(notedBoxes.length).default([]).meta({ kind: 'lines' }),
+  }),
+  verbs: ['create'],
+  touches: ['vat_returns', 'my_company'],
+})
+
 /** A period as the list of them shows it. */
 export const vatPeriod = z.object({
   starts_on: f.date(),
@@ -121,6 +154,7 @@ export const vatPeriod = z.object({
   net: f.money().nullable(),
   payable: f.money().nullable(),
   paid: f.money(),
+  is_elsewhere: f.flag(),
 })
 export type VatPeriod = z.output<typeof vatPeriod>
 

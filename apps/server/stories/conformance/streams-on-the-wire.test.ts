@@ -98,6 +98,7 @@ function reports(path: string, parameters: readonly Parameter[]): string[] {
     account_id: company.cash.account_id,
     beneficiary_id: company.noor.id,
     item_id: item.id,
+    fiscal_year_id: company.year.id,
     ...(path.includes('changes_since') && { known_on: '2026-01-01' }),
   }
   const needed = Object.entries(ids).filter(([taken]) =>

@@ -101,6 +101,7 @@ export const menu: readonly MenuGroup[] = [
       },
       { key: 'budgets', to: `${d}/budgets`, code: 'budgets', fieldKey: 'budgets' },
       { key: 'tax_returns', to: `${d}/tax_returns`, code: 'tax_return' },
+      { key: 'zakat_worksheets', to: `${d}/zakat_worksheets`, code: 'tax_return' },
       { key: 'settlements', to: `${d}/settlements`, code: 'settlements' },
       { key: 'assets', to: `${d}/assets`, code: 'assets', fieldKey: 'assets' },
     ],

@@ -50,6 +50,26 @@ export const vatReturnRefusals = {
     ar: 'عالج ما يمنع تقديم الإقرار أولًا',
     en: 'Clear what stands in the way of filing first',
   },
+  vat_period_no_period: {
+    status: 422,
+    ar: 'اختر شهرًا كاملًا أو ربعًا كاملًا',
+    en: 'Choose a whole month or a whole quarter',
+  },
+  vat_period_not_next: {
+    status: 422,
+    ar: 'سجّل الفترات بالترتيب: التالية تبدأ في {date}',
+    en: 'Note the periods in order: the next one begins on {date}',
+  },
+  vat_period_in_books: {
+    status: 422,
+    ar: 'في الدفاتر هنا ضريبة حتى نهاية هذه الفترة؛ أعدّ إقرارها وقدّمه من قائمة الفترات',
+    en: 'These books have VAT up to the end of this period; prepare and file its return from the list of periods',
+  },
+  vat_net_differs: {
+    status: 422,
+    ar: 'صافي الخانات المنقولة {amount}؛ صحّح الصافي أو الخانات',
+    en: 'The boxes that were copied come to {amount}; correct the net or the boxes',
+  },
   recovery_rate_missing: {
     status: 422,
     ar: 'حدّد أولًا نسبة الخصم لسنة {year} في الإعدادات المالية',

@@ -28,6 +28,7 @@ import { journalReports } from './journal.ts'
 import type { ReportsOf } from './report-groups.ts'
 import { type ReportColumn, type ReportDeclaration, column, report, words } from './report.ts'
 import { amountInCurrency, statementAbout, statementFields } from './statements.ts'
+import { zakatReports } from './zakat.ts'
 
 const beforeClosing = flagFilter(
   'before_closing',
@@ -66,6 +67,7 @@ export const accountingReports: Readonly<Record<ReportsOf<'accounting'>, ReportD
   cash_forecast: cashForecast,
   ...costCenterReports,
   ...budgetReports,
+  ...zakatReports,
   ...journalReports,
   ...changesReports,
 

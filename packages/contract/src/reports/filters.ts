@@ -10,6 +10,7 @@ export type ReferenceFilter = {
     | 'cost_center'
     | 'tax'
     | 'budget'
+    | 'fiscal_year'
     | 'user'
     | 'currency'
     | 'pos'
@@ -24,6 +25,7 @@ export type ReferenceFilter = {
     | 'cost_centers'
     | 'taxes'
     | 'budgets'
+    | 'fiscal_years'
     | 'users'
     | 'currencies'
     | 'pos'
@@ -105,6 +107,12 @@ export const costCenterFilter = reference({
 })
 
 export const budgetFilter = reference({ kind: 'budget', name: 'budget_id', of: 'budgets' })
+
+export const fiscalYearFilter = reference({
+  kind: 'fiscal_year',
+  name: 'fiscal_year_id',
+  of: 'fiscal_years',
+})
 
 export const taxFilter = reference({ kind: 'tax', name: 'tax_id', of: 'taxes' })
 

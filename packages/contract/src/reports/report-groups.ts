@@ -21,6 +21,7 @@ export const reportGroups = {
       'account_list',
       'cost_centers',
       'budget',
+      'zakat',
       'general_journal',
       'entries',
       'entries2',

@@ -55,8 +55,8 @@ type EntryReversal = {
   readonly vatDate: LocalDate | null
 }
 
-/** The closing of a year and a VAT return are reversed like documents, and are none. */
-export type Reversible = DocumentKind | 'closing' | 'vat_return'
+/** The closing of a year, a VAT return and the zakat of a year are reversed like documents, and are none. */
+export type Reversible = DocumentKind | 'closing' | 'vat_return' | 'zakat'
 
 /** What a reversal takes along because it came of the document since. */
 export type Besides = {

@@ -47,13 +47,15 @@ export const vatProofs: readonly Proof[] = [
   {
     code: 'filed_vat_is_settled',
     clause: 'I10',
+    // What was filed elsewhere had no entry here, and nothing to settle.
     broken: sql`
       select a.id, a.account_number, sum(l.debit - l.credit) as balance
-      from companies c join accounts a on a.tenant_id = ${currentTenant} and a.sub_type in ('vat_output', 'vat_input')
+      from accounts a
         join entry_transactions l on l.tenant_id = ${currentTenant} and l.account_id = a.id
-        join entries e on e.tenant_id = ${currentTenant} and e.id = l.entry_id and e.vat_date <= c.vat_filed_through
-      where c.tenant_id = ${currentTenant}
-        and exists (select 1 from vat_returns r where r.tenant_id = ${currentTenant} and r.state in ('filed', 'paid'))
+        join entries e on e.tenant_id = ${currentTenant} and e.id = l.entry_id
+          and e.vat_date <= (select max(r.ends_on) from vat_returns r
+            where r.tenant_id = ${currentTenant} and r.state in ('filed', 'paid') and not r.is_elsewhere)
+      where a.tenant_id = ${currentTenant} and a.sub_type in ('vat_output', 'vat_input')
       group by a.id, a.account_number having sum(l.debit - l.credit) <> 0`,
   },
 ]

@@ -21,6 +21,7 @@ const kinds: Readonly<
   cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
   tax: { ar: 'الضريبة', en: 'Tax' },
   budget: { ar: 'الموازنة', en: 'Budget' },
+  fiscal_year: { ar: 'السنة المالية', en: 'Fiscal year' },
   user: { ar: 'المستخدم', en: 'User' },
   currency: { ar: 'العملة', en: 'Currency' },
   pos: { ar: 'نقطة البيع', en: 'Point of sale' },
@@ -35,12 +36,22 @@ export async function askedFor(
   query: ReportQuery,
 ): Promise<FileTable['asked']> {
   const filters = await Promise.all(declared.filters.map((filter) => askedBy(ctx, filter, query)))
-  return [
-    declared.period === 'until'
-      ? { label: { ar: 'في', en: 'As of' }, value: query.to }
-      : { label: { ar: 'الفترة', en: 'Period' }, value: `${query.from} – ${query.to}` },
-    ...filters.flat(),
-  ]
+  return [...askedPeriod(declared.period, query), ...filters.flat()]
+}
+
+/** What stands at this moment, or of a record with days of its own, has no period. */
+function askedPeriod(
+  period: Report['declared']['period'],
+  { from, to }: ReportQuery,
+): FileTable['asked'] {
+  switch (period) {
+    case 'now':
+      return []
+    case 'until':
+      return [{ label: { ar: 'في', en: 'As of' }, value: to }]
+    case 'span':
+      return [{ label: { ar: 'الفترة', en: 'Period' }, value: `${from} – ${to}` }]
+  }
 }
 
 async function askedBy(
@@ -96,7 +107,7 @@ async function recordName(
   return namedBy(
     ctx,
     sql`${table(of)} r where r.tenant_id = ${currentTenant} and r.id = ${id} ${scope}`,
-    of === 'budgets' ? sql`r.name` : nameOf(ctx, 'r'),
+    of === 'budgets' || of === 'fiscal_years' ? sql`r.name` : nameOf(ctx, 'r'),
   )
 }
 

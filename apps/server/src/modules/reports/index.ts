@@ -45,6 +45,7 @@ import { purchaseBills, salesBills } from './trade/bills.ts'
 import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
 import { receivables } from './trade/receivables.ts'
+import { zakatReport } from './zakat/zakat.ts'
 
 export { type DaysForecast, forecastByDay } from './cash-forecast/cash-forecast.ts'
 export { readReportQuery } from './report-query.ts'
@@ -101,6 +102,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   total_assets: assetRegister,
   total_consignments: voucherTotals,
   total_transactions: stockTurnover,
+  zakat: zakatReport,
 }
 
 /** A report by its name, as it is declared and read. */

@@ -154,6 +154,7 @@ function filtersOf(ctx: TenantContext, given: Given, filters: readonly ReportFil
       'cost_center',
       'tax',
       'budget',
+      'fiscal_year',
       'user',
       'currency',
       'pos',

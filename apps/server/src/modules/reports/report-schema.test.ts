@@ -144,6 +144,7 @@ before(async () => {
     total_tax: ['', 'by=month'],
     total_assets: [''],
     total_transactions: ['', 'zero=true'],
+    zakat: [`fiscal_year_id=${String((await first('/fiscal_years')).id)}`],
   }
 })
 after(async () => server?.close())

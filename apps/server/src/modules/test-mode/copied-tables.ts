@@ -142,4 +142,5 @@ export const leftBehind: readonly string[] = [
   'vat_payments',
   'vat_reminders',
   'vat_returns',
+  'zakat_worksheets',
 ]

@@ -1,11 +1,18 @@
 import { recoveryRates, recoverySettlement } from '@mizan/contract/recovery-rates'
-import { vatPeriod, vatPeriodPage, vatPeriodsMeta, vatReturns } from '@mizan/contract/vat-returns'
+import {
+  notedVatReturns,
+  vatPeriod,
+  vatPeriodPage,
+  vatPeriodsMeta,
+  vatReturns,
+} from '@mizan/contract/vat-returns'
 import { type LocalDate, parseDate } from '@mizan/core/time/local-date'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { amendReturn, fileReturn } from './file-return.ts'
+import { noteReturn } from './note-return.ts'
 import { payReturn } from './pay-return.ts'
 import { periodFrom, vatPeriodPageOf, vatPeriods } from './periods.ts'
 import { changePrepared, prepareReturn, removePrepared } from './prepare-return.ts'
@@ -36,6 +43,7 @@ export function serveVatReturns(api: Api): void {
       amend: (ctx, id, body: { reason: string }) => amendReturn(ctx, id, body.reason),
     },
   })
+  serve(api, notedVatReturns, { create: noteReturn })
   serve(api, recoveryRates, { ...recoveryRate, actions: { settle: settleYear } })
   call(
     api,

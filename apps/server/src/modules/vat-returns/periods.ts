@@ -52,6 +52,7 @@ const openPeriod = ({ from, to }: Period): VatPeriod => ({
   net: null,
   payable: null,
   paid: '0.00',
+  is_elsewhere: false,
 })
 
 const returnedPeriod = (row: VatReturn): VatPeriod => ({
@@ -64,6 +65,7 @@ const returnedPeriod = (row: VatReturn): VatPeriod => ({
   net: row.net,
   payable: row.payable,
   paid: row.paid,
+  is_elsewhere: row.is_elsewhere,
 })
 
 /** Every period, the newest first: those that wait to be filed and those that are. */

@@ -42,6 +42,9 @@ type Row = {
   readonly amended_at: Date | null
   readonly amended_by: VatReturn['amended_by']
   readonly amend_reason: string | null
+  readonly is_elsewhere: boolean
+  readonly filed_on: LocalDate | null
+  readonly reference: string | null
   readonly lock_version: number
 }
 
@@ -60,7 +63,7 @@ const person = (column: Sql): Sql =>
 const select = (ctx: TenantContext): Sql => sql`
   select r.id, r.starts_on, r.ends_on, r.version, r.state, r.corrections, r.credit_choice, r.boxes, r.net::text as net,
     r.payable::text as payable, r.document_count, encode(r.documents_hash, 'hex') as documents_hash,
-    r.filed_through_before, r.prepared_at, r.filed_at, r.amended_at, r.amend_reason, r.lock_version,
+    r.filed_through_before, r.prepared_at, r.filed_at, r.amended_at, r.amend_reason, r.is_elsewhere, r.filed_on, r.reference, r.lock_version,
     ${person(sql`r.prepared_by`)} as prepared_by, ${person(sql`r.filed_by`)} as filed_by,
     ${person(sql`r.amended_by`)} as amended_by,
     (select jsonb_build_object('id', e.id, 'number', e.number) from entries e
@@ -109,6 +112,9 @@ function openReturn(row: Row): OpenReturn {
       amended_at: row.amended_at?.toISOString() ?? null,
       amended_by: row.amended_by,
       amend_reason: row.amend_reason,
+      is_elsewhere: row.is_elsewhere,
+      filed_on: row.filed_on,
+      reference: row.reference,
       lock_version: row.lock_version,
     },
   }

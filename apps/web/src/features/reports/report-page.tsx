@@ -124,11 +124,17 @@ const AboutLine = ({
   const { data: user } = useUser()
   const { meta } = report
   if (!meta || !user?.tenant) return null
-  const days = { from: longDateText(meta.from), to: longDateText(meta.to) }
+  const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+    from: longDateText(from),
+    to: longDateText(to),
+  })
+  const days = daysOf(meta)
+  // What is of a year of its own has the days of that year, whatever the period.
+  const year = meta['year'] as { readonly from: string; readonly to: string } | undefined
   const span = {
     span: t('reports.span', days),
     until: t('reports.as_of', days),
-    now: t('reports.as_of_now'),
+    now: year ? t('reports.span', daysOf(year)) : t('reports.as_of_now'),
   }[period]
   return (
     <div className="report-about">

@@ -18,9 +18,10 @@ export const useVatPeriods = () =>
     staleTime: 0,
   })
 
-/** One period by its first day; of one that is not filed a look at the books as they are now. */
-export const useVatPeriod = (from: string) =>
+/** One period by its first day, unless it is being taken back; of one that is not filed a look at the books as they are now. */
+export const useVatPeriod = (from: string, isThere = true) =>
   useQuery({
+    enabled: isThere,
     queryKey: [vatReturns.name, 'period', from],
     queryFn: async ({ signal }) =>
       page.parse((await request<{ data: unknown }>({ path: `/vat_periods/${from}`, signal })).data),

@@ -9,7 +9,8 @@ import { isZero } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 
 type Days = { readonly starts_on: string; readonly ends_on: string }
-type Props = { readonly boxes: readonly VatBox[]; readonly days: Days }
+/** Boxes that were filed elsewhere have no days whose documents they could open. */
+type Props = { readonly boxes: readonly VatBox[]; readonly days: Days | null }
 
 /** Boxes that add up those above them. */
 const totals: readonly string[] = ['6', '12', '13', '16']
@@ -81,7 +82,7 @@ const Cell = ({
   value,
 }: {
   readonly box: VatBox
-  readonly days: Days
+  readonly days: Days | null
   readonly column: 'amount' | 'adjustment' | null
   readonly value: string | null
 }): ReactNode => {
@@ -91,7 +92,7 @@ const Cell = ({
   if (value === null) return <td className="figure" />
   return (
     <td className="figure" data-label={label}>
-      {report !== null && !isZero(value) ? (
+      {report !== null && days !== null && !isZero(value) ? (
         <Link
           className="row-link"
           to={reportPath(report)}

@@ -12,7 +12,7 @@ import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
-import { DateText } from '../../kit/figures/text.tsx'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { useShowTitle } from '../../kit/page/shown-title.ts'
@@ -36,7 +36,9 @@ import { VatVersions } from './vat-versions.tsx'
 
 export const VatPeriodScreen = (): ReactNode => {
   const from = useRecordId() ?? ''
-  const period = useVatPeriod(from)
+  // A period that is taken back is no period of these books any more: nobody asks for it again.
+  const [isGone, setGone] = useState(false)
+  const period = useVatPeriod(from, !isGone)
   const current = useRecord(vatReturns, period.data?.return_id)
   if (period.isError)
     return <LoadFailed isPage error={period.error} onRetry={() => void period.refetch()} />
@@ -46,7 +48,9 @@ export const VatPeriodScreen = (): ReactNode => {
         <PageHead title="…" />
       </div>
     )
-  return <OpenPeriod key={from} period={period.data} current={current.data ?? null} />
+  return (
+    <OpenPeriod key={from} period={period.data} current={current.data ?? null} onGone={setGone} />
+  )
 }
 
 type Current = NonNullable<ReturnType<typeof useRecord<typeof vatReturns>>['data']>
@@ -62,13 +66,17 @@ const unpaidOf = ({ payable, paid }: Pick<Current, 'payable' | 'paid'>): string 
 const OpenPeriod = ({
   period,
   current,
+  onGone,
 }: {
   readonly period: VatPage
   readonly current: Current | null
+  readonly onGone: (isGone: boolean) => void
 }): ReactNode => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Asked>(null)
+  const navigate = useNavigate()
   const amend = useAction(vatReturns, 'amend')
+  const way = period.is_elsewhere ? 'take_back' : 'amend'
   const name = periodName(t, period)
   useShowTitle(name)
   const isFiled = current?.state === 'filed' || current?.state === 'paid'
@@ -97,6 +105,22 @@ const OpenPeriod = ({
               <Amount value={(period.net ?? '0.00').replace('-', '')} currency="SAR" />
             </dd>
           </div>
+          {current?.filed_on ? (
+            <div>
+              <dt>{t('vat_returns.note.filed_on')}</dt>
+              <dd>
+                <DateText value={current.filed_on} />
+              </dd>
+            </div>
+          ) : null}
+          {current?.reference ? (
+            <div>
+              <dt>{t('vat_returns.note.reference')}</dt>
+              <dd>
+                <Ltr>{current.reference}</Ltr>
+              </dd>
+            </div>
+          ) : null}
           {isFiled && !isZero(period.payable) ? (
             <div>
               <dt>{t('vat_returns.paid')}</dt>
@@ -106,15 +130,22 @@ const OpenPeriod = ({
             </div>
           ) : null}
         </dl>
-        <section className="section">
-          <header className="section-head">
-            <h2>{t('vat_returns.form')}</h2>
-          </header>
-          <VatBoxes boxes={period.boxes} days={period} />
-        </section>
+        {period.is_elsewhere ? (
+          <div className="section">
+            <p className="section-note">{t('vat_returns.note.how')}</p>
+          </div>
+        ) : null}
+        {period.boxes.length > 0 ? (
+          <section className="section">
+            <header className="section-head">
+              <h2>{t('vat_returns.form')}</h2>
+            </header>
+            <VatBoxes boxes={period.boxes} days={period.is_elsewhere ? null : period} />
+          </section>
+        ) : null}
         {current && current.corrections.length > 0 ? <Corrections of={current} /> : null}
         {period.checks.length > 0 ? <VatChecks checks={period.checks} /> : null}
-        <VatProof from={period.starts_on} />
+        {period.is_elsewhere ? null : <VatProof from={period.starts_on} />}
         {isFiled && current.entry ? <PostedEntry id={current.entry.id} /> : null}
         {current && current.payments.length > 0 ? <Payments of={current} /> : null}
         {period.versions.length > 1 ? <VatVersions versions={period.versions} /> : null}
@@ -133,16 +164,25 @@ const OpenPeriod = ({
       {asked === 'amend' && current ? (
         <ReasonDialog
           words={{
-            title: t('vat_returns.amend.title', { name }),
-            text: t('vat_returns.amend.text'),
-            reason: t('vat_returns.amend.reason'),
+            title: t(`vat_returns.${way}.title`, { name }),
+            text: t(`vat_returns.${way}.text`),
+            reason: t(`vat_returns.${way}.reason`),
             missing: t('vat_returns.amend.reason_missing'),
-            verb: t('vat_returns.amend.verb'),
+            verb: t(`vat_returns.${way}.verb`),
             stay: t('kit.cancel'),
-            done: t('vat_returns.amend.done', { name }),
-            refused: t('vat_returns.amend.refused'),
+            done: t(`vat_returns.${way}.done`, { name }),
+            refused: t(`vat_returns.${way}.refused`),
           }}
-          onReason={(reason) => amend.mutateAsync({ id: current.id, body: { reason } })}
+          onReason={async (reason) => {
+            onGone(current.is_elsewhere)
+            try {
+              await amend.mutateAsync({ id: current.id, body: { reason } })
+            } catch (error) {
+              onGone(false)
+              throw error
+            }
+            if (current.is_elsewhere) await navigate({ to: '/dashboard/tax_returns' })
+          }}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -264,18 +304,22 @@ function useVatActions({
         run: () => void fileNow(),
       },
     }
+  const amend: RowAction = {
+    key: 'amend',
+    title: t('vat_returns.amend.verb'),
+    group: 'money',
+    blocked: access.isTenantAdmin ? null : t('vat_returns.amend.not_allowed'),
+    run: () => ask('amend'),
+  }
+  if (current.is_elsewhere)
+    return {
+      actions: [{ ...amend, title: t('vat_returns.take_back.verb') }],
+      buttons: ['amend'],
+      primary: null,
+    }
   const way = unpaid.startsWith('-') ? 'refund' : 'pay'
   return {
-    actions: [
-      print,
-      {
-        key: 'amend',
-        title: t('vat_returns.amend.verb'),
-        group: 'money',
-        blocked: access.isTenantAdmin ? null : t('vat_returns.amend.not_allowed'),
-        run: () => ask('amend'),
-      },
-    ],
+    actions: [print, amend],
     buttons: ['print'],
     primary: isZero(unpaid)
       ? null

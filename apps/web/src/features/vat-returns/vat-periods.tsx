@@ -1,14 +1,17 @@
 import './vat-returns.css'
 import type { VatPeriod, VatPeriodsMeta } from '@mizan/contract/vat-returns'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconReceiptTax } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { amountText, longDateText } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
 import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 import { periodName, periodPath } from './period-name.ts'
 import { useVatPeriods } from './use-vat-period.ts'
 import { VatPill } from './vat-pill.tsx'
@@ -18,13 +21,29 @@ const settingsTo = '/dashboard/client/financial_settings'
 /** The VAT periods of the company: what waits to be filed, what is to be paid, and what was. */
 export const VatPeriods = (): ReactNode => {
   const { t } = useTranslation()
+  const access = useAccess()
   const periods = useVatPeriods()
+  const [isNoting, setNoting] = useState(false)
+  const mayNote = access.can('tax_return', 'store') && access.can('tax_return', 'confirm')
   if (periods.isError)
     return <LoadFailed isPage error={periods.error} onRetry={() => void periods.refetch()} />
   return (
     <section className="page" aria-busy={periods.isPending}>
-      <PageHead title={t('menu.tax_returns')} />
+      <PageHead title={t('menu.tax_returns')}>
+        {mayNote && periods.data?.meta.is_registered ? (
+          <Button variant="default" onClick={() => setNoting(true)}>
+            {t('vat_returns.note.title')}
+          </Button>
+        ) : null}
+      </PageHead>
       {periods.data ? <Found periods={periods.data.data} meta={periods.data.meta} /> : null}
+      {isNoting && periods.data ? (
+        <NoteDialog
+          periods={periods.data.data}
+          meta={periods.data.meta}
+          onClose={() => setNoting(false)}
+        />
+      ) : null}
     </section>
   )
 }

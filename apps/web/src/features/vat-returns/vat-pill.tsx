@@ -5,10 +5,17 @@ import { isZero, localDate } from '../../client/format.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import type { Tone } from '../../theme/tones.ts'
 
-type Of = Pick<VatPeriod, 'state' | 'starts_on' | 'ends_on' | 'due_on' | 'payable'>
+type Of = Pick<VatPeriod, 'state' | 'starts_on' | 'ends_on' | 'due_on' | 'payable' | 'is_elsewhere'>
 
 /** Under way, waiting to be filed, late, filed with or without something to pay, or paid. */
-function stateOf({ state, ends_on, due_on, payable }: Of): readonly [word: string, tone: Tone] {
+function stateOf({
+  state,
+  ends_on,
+  due_on,
+  payable,
+  is_elsewhere: isElsewhere,
+}: Of): readonly [word: string, tone: Tone] {
+  if (isElsewhere) return ['elsewhere', 'ok']
   const today = localDate()
   if (state === 'paid') return ['paid', 'ok']
   if (state === 'filed') return isZero(payable) ? ['settled', 'ok'] : ['filed', 'warn']

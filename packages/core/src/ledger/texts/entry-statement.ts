@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Words>> = {
   vat_return: { ar: 'الإقرار الضريبي', en: 'VAT return' },
   vat_recovery: { ar: 'تسوية الخصم النسبي', en: 'Proportional deduction settled' },
   vat_payment: { ar: 'سداد الإقرار الضريبي', en: 'Payment of the VAT return' },
+  zakat: { ar: 'زكاة السنة المالية', en: 'Zakat of the fiscal year' },
   bad_debt: { ar: 'إعدام دين', en: 'Bad debt written off' },
   fx: { ar: 'إعادة تقييم أرصدة العملات', en: 'Revaluation of foreign balances' },
 }
