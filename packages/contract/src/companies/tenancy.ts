@@ -127,6 +127,8 @@ export const settingRules = {
   self_billing: { kind: 'flag', initial: false },
   /** The number on a supplier's paper, entered twice in one year (`domain/02` 2.9). */
   supplier_reference_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** Whether whoever counted may approve the count himself (`domain/02` 2.20). */
+  counts_need_another_approver: { kind: 'flag', initial: false },
   /** How often VAT returns are filed (`domain/05` 5.3). */
   vat_frequency: { kind: 'choice', choices: vatFrequencies, initial: 'quarterly' },
 } as const satisfies Readonly<Record<string, SettingRule>>
