@@ -3,6 +3,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { CountRow } from './count.ts'
+import { isOfStore } from './counted-line.sql.ts'
 
 const tracked = Object.values(itemTypes).flatMap(({ isTracked, code }) => (isTracked ? [code] : []))
 
@@ -34,7 +35,7 @@ const goods = (
 ): Promise<CountedGoods[]> =>
   ctx.db.rows<CountedGoods>(sql`select i.id, ${heldAt(where)} as quantity, i.search_text
     from items i left join stock_levels l
-      on l.tenant_id = ${currentTenant} and l.item_id = i.id and l.store_id = ${where.store}
+      on l.tenant_id = ${currentTenant} and l.item_id = i.id and ${isOfStore(sql`${where.store}`)}
     where i.tenant_id = ${currentTenant} and i.item_type = any(${tracked}::smallint[]) and ${which}
     order by i.name, i.id limit ${limit}`)
 
