@@ -55,6 +55,7 @@ export const reportGroups = {
       'items_transactions',
       'item_cost',
       'total_transactions',
+      'stock_count_transactions',
       'items',
       'product',
       'service_item',

@@ -46,6 +46,12 @@ before(async () => {
   await bill(2, { payments: [{ payment_method_id: cash.id, amount: '8' }] })
   const desk = await add('/items', { name: 'مكتب', item_type: 4, unit_id: unit.id })
   await bill(2, { items: [{ item_id: desk.id, item_qty: '1', item_price: '900' }] })
+  await add('/stock_counts', {
+    date: '2026-11-20',
+    store_id: (await first('/stores?is_main_store=true')).id,
+    items: [{ item_id: pen.id, actual_count: '11' }],
+    status: 1,
+  })
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
   const wear = await first('/accounts?account_number=1225')
   const worn = await first('/accounts?account_number=5251')
@@ -124,6 +130,7 @@ before(async () => {
     receivables: ['', 'zero=true', 'known_on=2026-11-20'],
     sales_bills: ['', 'payment_status=not_fully_paid'],
     service_item: [''],
+    stock_count_transactions: ['', 'same=true'],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],
