@@ -29,6 +29,5 @@ export const countGoods: Step = async (world, actor, dice) => {
 /** Approves a count, at times with all that nobody counted as missing. */
 export const approveCount: Step = async (world, actor, dice) => {
   const id = pickOne(world, dice, 'counts')
-  if (id)
-    await actor.ask('POST', `/stock_counts/${id}/confirm`, { zero_rest: dice.chance(0.2) })
+  if (id) await actor.ask('POST', `/stock_counts/${id}/confirm`, { zero_rest: dice.chance(0.2) })
 }

@@ -76,6 +76,7 @@ export const stockCountItems = resource('stock_count_items', {
     line_no: f.count(1, 1_000_000),
     item_id: f.id(),
     item: doc.named,
+    code: z.string().nullable(),
     unit: doc.named,
     /** What the books held when the count began. */
     current_count: f.quantity({}).nullable(),
@@ -144,13 +145,13 @@ export const stockCounts = resource('stock_counts', {
   actions: {
     count: {
       body: z.object({
-          item_id: f.reference('items').optional(),
-          /** A barcode or a code, in place of the item. */
-          code: f.text(64).optional(),
-          unit_id: f.nullableReference('units'),
-          /** Empty takes back what the sender counted of it. */
-          amount: found().nullable(),
-          mode: f.choice('count_mode', ['add', 'set'] as const).default('add'),
+        item_id: f.reference('items').optional(),
+        /** A barcode or a code, in place of the item. */
+        code: f.text(64).optional(),
+        unit_id: f.nullableReference('units'),
+        /** Empty takes back what the sender counted of it. */
+        amount: found().nullable(),
+        mode: f.choice('count_mode', ['add', 'set'] as const).default('add'),
       }),
       flag: 'update',
       says: 'Counts an item: adds to what the sender found of it, or sets it; what several found is summed',

@@ -77,7 +77,9 @@ test('what is missing leaves at the average, what is found comes in at it (J29, 
   const { entry, stock: after } = confirm(stockCount, count, stock)
   assert.deepEqual(
     (entry?.lines ?? [])
-      .map(({ account, debit, credit }) => `${debit > 0n ? 'Dr' : 'Cr'} ${account} ${debit + credit}`)
+      .map(
+        ({ account, debit, credit }) => `${debit > 0n ? 'Dr' : 'Cr'} ${account} ${debit + credit}`,
+      )
       .toSorted(),
     example('J29'),
   )
@@ -132,7 +134,11 @@ test('what stands in the way of an approval, in order', () => {
   const all: readonly (readonly [StockCount, StockCountFacts, readonly string[]])[] = [
     [counted([line('X', null, '12')]), stock, ['nothing_counted items']],
     [counted([]), stock, ['nothing_counted items']],
-    [counted([line('X', '12', '12')]), { ...stock, isOwnCount: true }, ['count_needs_another_approver']],
+    [
+      counted([line('X', '12', '12')]),
+      { ...stock, isOwnCount: true },
+      ['count_needs_another_approver'],
+    ],
     [counted([line('X', '-1', '-1')]), stock, ['must_not_be_negative items.0.actual_count']],
     [
       counted([line('X', '1000000000', '12', { typedCost: at('1') })]),
@@ -152,11 +158,7 @@ test('what stands in the way of an approval, in order', () => {
       }),
       ['insufficient_stock items.0.actual_count'],
     ],
-    [
-      counted([line('X', '10', '12', { allowNegative: true })]),
-      facts([held('X', '1', '10')]),
-      [],
-    ],
+    [counted([line('X', '10', '12', { allowNegative: true })]), facts([held('X', '1', '10')]), []],
     [
       counted([line('X', '10', '12')]),
       {
@@ -174,7 +176,9 @@ test('what differs too much wants to be counted again before it is approved', ()
   const lines = [line('X', '10', '12'), line('Y', '99', '100')]
   const beyond = (limit: StockCount['recountBeyond'], of = lines) =>
     problems(counted(of, { recountBeyond: limit }), stock)
-  assert.deepEqual(beyond({ percent: percent(10_0000n), value: null }), ['recount_required items 1'])
+  assert.deepEqual(beyond({ percent: percent(10_0000n), value: null }), [
+    'recount_required items 1',
+  ])
   assert.deepEqual(beyond({ percent: percent(16_6667n), value: null }), [])
   assert.deepEqual(beyond({ percent: null, value: sar('19.99') }), ['recount_required items 1'])
   assert.deepEqual(beyond({ percent: null, value: sar('20') }), [])

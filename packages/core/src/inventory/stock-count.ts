@@ -247,13 +247,10 @@ function linesOf(
   const here = { item, store: store.id }
   const other = accounts.of('count_difference', account)
   const inventory = accounts.of('inventory', line.inventory, store.inventory)
-  if (value < 0n)
-    return [debit(other, money(-value), here), credit(inventory, money(-value), here)]
+  if (value < 0n) return [debit(other, money(-value), here), credit(inventory, money(-value), here)]
   return [
     debit(inventory, value, here),
-    ...(correction === 0n
-      ? []
-      : [debit(accounts.of('cogs', ...line.cogs), correction, here)]),
+    ...(correction === 0n ? [] : [debit(accounts.of('cogs', ...line.cogs), correction, here)]),
     credit(other, money(value + correction), here),
   ]
 }

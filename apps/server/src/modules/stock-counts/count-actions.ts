@@ -74,7 +74,12 @@ export async function saveCosts(
   const typed = items.filter((item) => item.unit_cost !== null)
   await Promise.all(
     [...Map.groupBy(typed, (item) => item.unit_cost)].map(([cost, each]) =>
-      setCost(ctx, count, cost, each.map((item) => item.item_id)),
+      setCost(
+        ctx,
+        count,
+        cost,
+        each.map((item) => item.item_id),
+      ),
     ),
   )
 }
@@ -113,7 +118,8 @@ export async function recount(
   const lines = await ctx.db.rows<{ id: string }>(sql`select id from stock_count_items
     where tenant_id = ${currentTenant} and stock_count_id = ${id} and actual_count is not null
       and item_id = any(${[...items]}::uuid[]) order by id for update`)
-  await ctx.db.run(sql`update stock_count_items set previous_count = actual_count, actual_count = null,
+  await ctx.db
+    .run(sql`update stock_count_items set previous_count = actual_count, actual_count = null,
       expected_count = null, counted_at = null, round = round + 1
     where tenant_id = ${currentTenant} and id = any(${lines.map((line) => line.id)}::uuid[])`)
   await recordActivity(ctx, 'stock_counts', id, 'recounted')

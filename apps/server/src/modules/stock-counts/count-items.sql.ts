@@ -7,7 +7,9 @@ import { trimFigure } from '../../kernel/table.ts'
 import { difference, isShown, linesWithStock, wantsRecount, worth } from './counted-line.sql.ts'
 
 /** What a list of the items of a count reads of each. */
-const select = (ctx: TenantContext): Sql => sql`t.id, t.line_no, t.item_id, t.actual_count, t.approved_count,
+const select = (
+  ctx: TenantContext,
+): Sql => sql`t.id, t.line_no, t.item_id, i.code, t.actual_count, t.approved_count,
   t.previous_count, t.unit_cost, t.round, t.counted_at, c.status,
   ${isShown(ctx)} as is_shown, t.current_count,
   case when c.status = 0 and t.expected_count is null then
@@ -40,6 +42,7 @@ function itemView(ctx: TenantContext, row: Row): StockCountItem {
     line_no: row.line_no,
     item_id: row.item_id,
     item: row.item,
+    code: row.code,
     unit: row.unit,
     current_count: trimFigure(row.current_count),
     expected_count: trimFigure(row.expected_count),

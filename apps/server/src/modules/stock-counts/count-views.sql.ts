@@ -8,7 +8,13 @@ import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Locked, documentReferencesOf, lockOf, named } from '../documents/index.ts'
 import { headColumns } from './count.ts'
-import { difference, linesWithStock, seesExpected, wantsRecount, worth } from './counted-line.sql.ts'
+import {
+  difference,
+  linesWithStock,
+  seesExpected,
+  wantsRecount,
+  worth,
+} from './counted-line.sql.ts'
 
 export type CountView = RowOf<typeof stockCounts>
 
@@ -62,7 +68,9 @@ const listed: Sql = sql`${select}, (select jsonb_build_object('items', count(*),
   from stock_count_items i where i.tenant_id = ${currentTenant} and i.stock_count_id = t.id) as progress`
 
 /** The same of one count with what it comes to as it stands. */
-const progressOf = (id: string): Sql => sql`select count(*)::int as items, count(t.actual_count)::int as counted,
+const progressOf = (
+  id: string,
+): Sql => sql`select count(*)::int as items, count(t.actual_count)::int as counted,
     (count(*) filter (where ${difference} <> 0))::int as different, (count(*) filter (where ${wantsRecount}))::int as recount,
     coalesce(-sum(${worth}) filter (where ${difference} < 0), 0)::numeric(20,2) as shortage,
     coalesce(sum(${worth}) filter (where ${difference} > 0), 0)::numeric(20,2) as surplus

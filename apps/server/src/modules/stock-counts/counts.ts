@@ -21,9 +21,10 @@ export const countLife = lifeOf<CountDraft, CountView, CountRow, LockedCount>({
   lock: lockCount,
   merge: async (ctx, before, change) => mergeCount(before, change, ctx.today),
   requireSame: (_ctx, before, after) => {
-    const fields = changedTooLate(before, after).map(
-      (field): [string, readonly FieldProblem[]] => [field, [{ code: 'count_begun' }]],
-    )
+    const fields = changedTooLate(before, after).map((field): [string, readonly FieldProblem[]] => [
+      field,
+      [{ code: 'count_begun' }],
+    ])
     if (fields.length > 0) throw new Refusal('invalid', {}, Object.fromEntries(fields))
   },
   changesOf: (ctx, before, after) => documentChanges(ctx, typed(before), typed(after)),
@@ -77,8 +78,7 @@ async function saveCount(ctx: TenantContext, row: CountRow): Promise<void> {
           unit_id,
           amount,
           mode: 'set' as const,
-          field: (name: string) =>
-            `items.${index}.${name === 'amount' ? 'actual_count' : name}`,
+          field: (name: string) => `items.${index}.${name === 'amount' ? 'actual_count' : name}`,
         },
   )
   await recordCounts(ctx, row, found)

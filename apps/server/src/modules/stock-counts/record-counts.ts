@@ -66,7 +66,8 @@ export async function recordCounts(
   const lines = await lockLines(ctx, count, [...amounts.keys()])
   const ids = lines.map(({ id }) => id)
   const [entries, held] = await Promise.all([
-    ctx.db.rows<Entry>(sql`select stock_count_item_id, user_id, round, amount from stock_count_entries
+    ctx.db
+      .rows<Entry>(sql`select stock_count_item_id, user_id, round, amount from stock_count_entries
       where tenant_id = ${currentTenant} and stock_count_item_id = any(${ids}::uuid[])`),
     goodsNow(ctx, count.store_id, [...amounts.keys()]),
   ])
@@ -164,8 +165,7 @@ async function addLines(
     ctx.db.first<{ line_no: number }>(sql`select coalesce(max(line_no), 0) as line_no
       from stock_count_items where tenant_id = ${currentTenant} and stock_count_id = ${count.id}`),
   ])
-  if (goods.length < items.length)
-    throw refusalOf([{ code: 'item_not_stocked', field: 'item_id' }])
+  if (goods.length < items.length) throw refusalOf([{ code: 'item_not_stocked', field: 'item_id' }])
   await insertRows(
     ctx.db,
     'stock_count_items',
@@ -208,7 +208,8 @@ async function saveEntries(ctx: TenantContext, changed: readonly Changed[]): Pro
         do update set amount = excluded.amount, counted_at = excluded.counted_at`,
     ),
     ...[...Map.groupBy(gone, ({ line }) => line.round)].map(([round, each]) =>
-      ctx.db.run(sql`delete from stock_count_entries where tenant_id = ${currentTenant} and user_id = ${ctx.user.id}
+      ctx.db
+        .run(sql`delete from stock_count_entries where tenant_id = ${currentTenant} and user_id = ${ctx.user.id}
         and round = ${round} and stock_count_item_id = any(${each.map(({ line }) => line.id)}::uuid[])`),
     ),
   ])

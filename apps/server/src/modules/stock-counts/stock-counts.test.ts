@@ -110,49 +110,59 @@ const requireProved = async (): Promise<void> => {
   )
 }
 
-test('a count is approved: what is missing leaves, what is found comes in (J29, S19, S20)', { skip }, async () => {
-  const [x, y] = [await item('قلم'), await item('دفتر')]
-  await bring(x, '12', '10.45')
-  await bring(y, '10', '10.45')
-  const count = await begin([x, y])
-  assert.deepEqual(
-    [count.code, count.status, count.scope, count.items_count, count.counted_items],
-    [null, 0, 'items', 2, 0],
-  )
-  const line = await found(count, x, '10')
-  assert.deepEqual(
-    [line.current_count, line.expected_count, line.actual_count, line.difference, line.value],
-    ['12', '12', '10', '-2', '-20.90'],
-  )
-  await found(count, y, '11')
-  const open = await first(`/stock_counts?status=0`)
-  assert.deepEqual([open.items_count, open.counted_items], [2, 2])
-  const { data: waiting } = await get(`/stock_counts/${String(count.id)}`)
-  assert.deepEqual(
-    [waiting!.different_items, waiting!.shortage, waiting!.surplus],
-    [2, '20.90', '10.45'],
-  )
-  const approved = await approve(count)
-  assert.deepEqual(
-    [approved.code, approved.status, approved.shortage, approved.surplus, approved.different_items],
-    ['#CT 000001', 1, '20.90', '10.45', 2],
-  )
-  assert.deepEqual((await postedBy(approved)).toSorted(), [
-    'Cr 1151 20.90',
-    'Cr 5113 10.45',
-    'Dr 1151 10.45',
-    'Dr 5113 20.90',
-  ])
-  assert.deepEqual([await onHand(x), await onHand(y)], ['10 / 104.50', '11 / 114.95'])
-  assert.deepEqual(
-    (await itemsOf(count)).map((each) => [each.approved_count, each.difference, each.value]),
-    [
-      ['11', '1', '10.45'],
-      ['10', '-2', '-20.90'],
-    ],
-  )
-  await requireProved()
-})
+test(
+  'a count is approved: what is missing leaves, what is found comes in (J29, S19, S20)',
+  { skip },
+  async () => {
+    const [x, y] = [await item('قلم'), await item('دفتر')]
+    await bring(x, '12', '10.45')
+    await bring(y, '10', '10.45')
+    const count = await begin([x, y])
+    assert.deepEqual(
+      [count.code, count.status, count.scope, count.items_count, count.counted_items],
+      [null, 0, 'items', 2, 0],
+    )
+    const line = await found(count, x, '10')
+    assert.deepEqual(
+      [line.current_count, line.expected_count, line.actual_count, line.difference, line.value],
+      ['12', '12', '10', '-2', '-20.90'],
+    )
+    await found(count, y, '11')
+    const open = await first(`/stock_counts?status=0`)
+    assert.deepEqual([open.items_count, open.counted_items], [2, 2])
+    const { data: waiting } = await get(`/stock_counts/${String(count.id)}`)
+    assert.deepEqual(
+      [waiting!.different_items, waiting!.shortage, waiting!.surplus],
+      [2, '20.90', '10.45'],
+    )
+    const approved = await approve(count)
+    assert.deepEqual(
+      [
+        approved.code,
+        approved.status,
+        approved.shortage,
+        approved.surplus,
+        approved.different_items,
+      ],
+      ['#CT 000001', 1, '20.90', '10.45', 2],
+    )
+    assert.deepEqual((await postedBy(approved)).toSorted(), [
+      'Cr 1151 20.90',
+      'Cr 5113 10.45',
+      'Dr 1151 10.45',
+      'Dr 5113 20.90',
+    ])
+    assert.deepEqual([await onHand(x), await onHand(y)], ['10 / 104.50', '11 / 114.95'])
+    assert.deepEqual(
+      (await itemsOf(count)).map((each) => [each.approved_count, each.difference, each.value]),
+      [
+        ['11', '1', '10.45'],
+        ['10', '-2', '-20.90'],
+      ],
+    )
+    await requireProved()
+  },
+)
 
 test('trade goes on while a count does, and changes no difference', { skip }, async () => {
   const pen = await item('ممحاة')
@@ -239,38 +249,39 @@ test('two who count one item at a time are both heard', { skip }, async () => {
   assert.equal((await found(count, pen, null, asMember(salma))).actual_count, null)
 })
 
-test('what a scanner reads is counted in the unit of its barcode, and joins the list', { skip }, async () => {
-  const box = await first('/units?code=CT')
-  const pen = await item('قلم حبر', { code: 'INK', barcode: '6281000000017' })
-  const other = await item('حبر')
-  await add('/item_conversions', {
-    item_id: pen.id,
-    unit_id: box.id,
-    factor: '12',
-    barcode: '6281000000024',
-  })
-  await bring(pen, '20', '1')
-  await bring(other, '1', '1')
-  const count = await begin([other])
-  const scan = (code: string, amount = '1') =>
-    ask('POST', `/stock_counts/${String(count.id)}/count`, 200, { code, amount })
-  await scan('6281000000017')
-  await scan('٦٢٨١٠٠٠٠٠٠٠٢٤')
-  const { data: line } = await scan('INK', '0.5')
-  assert.deepEqual([line!.actual_count, line!.expected_count], ['13.5', '20'])
-  assert.equal((await itemsOf(count)).length, 2)
-  const at = `/stock_counts/${String(count.id)}/count`
-  assert.deepEqual(await refused('POST', at, { code: '404', amount: '1' }), [
-    'invalid',
-    'code',
-  ])
-  const service = await item('خدمة', { item_type: 2 })
-  assert.deepEqual(await refused('POST', at, { item_id: service.id, amount: '1' }), [
-    'item_not_stocked',
-    'item_id',
-  ])
-  assert.deepEqual(await refused('POST', at, { amount: '1' }), ['invalid', 'item_id'])
-})
+test(
+  'what a scanner reads is counted in the unit of its barcode, and joins the list',
+  { skip },
+  async () => {
+    const box = await first('/units?code=CT')
+    const pen = await item('قلم حبر', { code: 'INK', barcode: '6281000000017' })
+    const other = await item('حبر')
+    await add('/item_conversions', {
+      item_id: pen.id,
+      unit_id: box.id,
+      factor: '12',
+      barcode: '6281000000024',
+    })
+    await bring(pen, '20', '1')
+    await bring(other, '1', '1')
+    const count = await begin([other])
+    const scan = (code: string, amount = '1') =>
+      ask('POST', `/stock_counts/${String(count.id)}/count`, 200, { code, amount })
+    await scan('6281000000017')
+    await scan('٦٢٨١٠٠٠٠٠٠٠٢٤')
+    const { data: line } = await scan('INK', '0.5')
+    assert.deepEqual([line!.actual_count, line!.expected_count], ['13.5', '20'])
+    assert.equal((await itemsOf(count)).length, 2)
+    const at = `/stock_counts/${String(count.id)}/count`
+    assert.deepEqual(await refused('POST', at, { code: '404', amount: '1' }), ['invalid', 'code'])
+    const service = await item('خدمة', { item_type: 2 })
+    assert.deepEqual(await refused('POST', at, { item_id: service.id, amount: '1' }), [
+      'item_not_stocked',
+      'item_id',
+    ])
+    assert.deepEqual(await refused('POST', at, { amount: '1' }), ['invalid', 'item_id'])
+  },
+)
 
 test('who counts blind sees nothing of what is expected, who approves does', { skip }, async () => {
   const pen = await item('قلم رصاص')
@@ -427,29 +438,36 @@ test('what stands in the way is said at its field', { skip }, async () => {
   await change('/my_company', { lock_date: null })
   await approve(count)
   assert.deepEqual((await refused('PUT', at, { notes: 'أخرى' }))[0], 'not_editable')
-  assert.deepEqual((await refused('POST', `${at}/count`, { item_id: pen.id, amount: '1' }))[0], 'not_editable')
+  assert.deepEqual(
+    (await refused('POST', `${at}/count`, { item_id: pen.id, amount: '1' }))[0],
+    'not_editable',
+  )
   assert.deepEqual((await refused('POST', `${at}/recount`, {}))[0], 'not_editable')
 })
 
-test('a count of a collection has its items, one of all those that were ever in the store', { skip }, async () => {
-  const shelf = await add('/collections', { name: 'قرطاسية' })
-  const pen = await item('قلم تحديد', { collection_id: shelf.id })
-  const count = await begin([], { scope: 'collections', collection_ids: [shelf.id] })
-  assert.deepEqual(
-    (await itemsOf(count)).map(({ item_id: id, current_count: held }) => [id, held]),
-    [[pen.id, '0']],
-  )
-  assert.deepEqual(
-    rowsIn(count.collections).map(({ name }) => name),
-    ['قرطاسية'],
-  )
-  const jeddah = await add('/stores', { name: 'جدة الثانية' })
-  await bring(pen, '3', '1', jeddah)
-  const all = await begin([], { store_id: jeddah.id })
-  assert.deepEqual([all.scope, all.items_count], ['all', 1])
-  await ask('DELETE', `/stock_counts/${String(all.id)}`, 200)
-  await ask('GET', `/stock_counts/${String(all.id)}`, 404)
-})
+test(
+  'a count of a collection has its items, one of all those that were ever in the store',
+  { skip },
+  async () => {
+    const shelf = await add('/collections', { name: 'قرطاسية' })
+    const pen = await item('قلم تحديد', { collection_id: shelf.id })
+    const count = await begin([], { scope: 'collections', collection_ids: [shelf.id] })
+    assert.deepEqual(
+      (await itemsOf(count)).map(({ item_id: id, current_count: held }) => [id, held]),
+      [[pen.id, '0']],
+    )
+    assert.deepEqual(
+      rowsIn(count.collections).map(({ name }) => name),
+      ['قرطاسية'],
+    )
+    const jeddah = await add('/stores', { name: 'جدة الثانية' })
+    await bring(pen, '3', '1', jeddah)
+    const all = await begin([], { store_id: jeddah.id })
+    assert.deepEqual([all.scope, all.items_count], ['all', 1])
+    await ask('DELETE', `/stock_counts/${String(all.id)}`, 200)
+    await ask('GET', `/stock_counts/${String(all.id)}`, 404)
+  },
+)
 
 test('who may not see costs reads no values, and sets none', { skip }, async () => {
   const pen = await item('دباسة')
@@ -493,10 +511,9 @@ test('another company finds nothing of it', { skip }, async () => {
   ] as const)
     await other.ask(method, path, 404, method === 'POST' ? {} : undefined)
   const store = await other.first('/stores?is_main_store=true')
-  assert.deepEqual(
-    await refused('POST', `${at}/count`, { item_id: pen.id, amount: '1' }, noor),
-    ['not_found'],
-  )
+  assert.deepEqual(await refused('POST', `${at}/count`, { item_id: pen.id, amount: '1' }, noor), [
+    'not_found',
+  ])
   assert.deepEqual(
     await refused(
       'POST',
@@ -508,28 +525,34 @@ test('another company finds nothing of it', { skip }, async () => {
   )
 })
 
-test('two approvals at once are one, and goods that are taken meanwhile are neither lost nor kept', { skip }, async () => {
-  const pen = await item('مقص')
-  await bring(pen, '20', '2')
-  const count = await begin([pen])
-  await found(count, pen, '18')
-  const token = hind.tenantToken
-  const approval = () =>
-    server.ask(`/stock_counts/${String(count.id)}/confirm`, { token, body: {} })
-  const answers = await Promise.all([
-    approval(),
-    ...Array.from({ length: 6 }, () => server.ask('/consignments', { token, body: take(pen, '1') })),
-    approval(),
-    server.ask(`/stock_counts/${String(count.id)}/count`, {
-      token,
-      body: { item_id: pen.id, amount: '1', mode: 'add' },
-    }),
-  ])
-  const approvals = [answers[0]!, answers[7]!].map(({ status }) => status).toSorted()
-  assert.deepEqual(approvals, [200, 409])
-  assert.ok(answers.slice(1, 7).every(({ status }) => status === 201))
-  // The one more that was counted was heard before the approval, or refused after it.
-  const gained = answers[8]!.status === 200 ? 1 : 0
-  assert.equal(await onHand(pen), `${12 + gained} / ${24 + 2 * gained}.00`)
-  await requireProved()
-})
+test(
+  'two approvals at once are one, and goods that are taken meanwhile are neither lost nor kept',
+  { skip },
+  async () => {
+    const pen = await item('مقص')
+    await bring(pen, '20', '2')
+    const count = await begin([pen])
+    await found(count, pen, '18')
+    const token = hind.tenantToken
+    const approval = () =>
+      server.ask(`/stock_counts/${String(count.id)}/confirm`, { token, body: {} })
+    const answers = await Promise.all([
+      approval(),
+      ...Array.from({ length: 6 }, () =>
+        server.ask('/consignments', { token, body: take(pen, '1') }),
+      ),
+      approval(),
+      server.ask(`/stock_counts/${String(count.id)}/count`, {
+        token,
+        body: { item_id: pen.id, amount: '1', mode: 'add' },
+      }),
+    ])
+    const approvals = [answers[0]!, answers[7]!].map(({ status }) => status).toSorted()
+    assert.deepEqual(approvals, [200, 409])
+    assert.ok(answers.slice(1, 7).every(({ status }) => status === 201))
+    // The one more that was counted was heard before the approval, or refused after it.
+    const gained = answers[8]!.status === 200 ? 1 : 0
+    assert.equal(await onHand(pen), `${12 + gained} / ${24 + 2 * gained}.00`)
+    await requireProved()
+  },
+)

@@ -31,7 +31,11 @@ const counted = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
       order by c.date, c.id, l.line_no, l.id ${page}`
 
 const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
-  ctx.db.first<{ total: number; difference: string; value: string }>(sql`select count(*)::int as total,
+  ctx.db.first<{
+    total: number
+    difference: string
+    value: string
+  }>(sql`select count(*)::int as total,
       coalesce(sum(l.difference), 0) as difference, coalesce(sum(l.value), 0)::numeric(20,2) as value
     from stock_counts c, stock_count_items l where ${asked(ctx, query)}`)
 
