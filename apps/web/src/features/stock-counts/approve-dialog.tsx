@@ -26,14 +26,14 @@ export const ApproveDialog = ({
   const toPageError = usePageError()
   const [zeroesRest, setZeroesRest] = useState(false)
   const [error, setError] = useState<PageError | null>(null)
-  const left = of.items_count - of.counted_items
+  const uncounted = of.items_count - of.counted_items
   const submit = async (): Promise<void> => {
     setError(null)
     const isSure =
       !zeroesRest ||
       (await confirmed({
         title: t('stock_counts.zero.title'),
-        text: t('stock_counts.zero.text', { count: left }),
+        text: t('stock_counts.zero.text', { count: uncounted }),
         verb: t('stock_counts.zero.verb'),
         stay: t('kit.cancel'),
         danger: true,
@@ -68,11 +68,11 @@ export const ApproveDialog = ({
                 surplus: amountText(of.surplus),
               })}
         </p>
-        {left > 0 ? (
+        {uncounted > 0 ? (
           <Switch
             checked={zeroesRest}
             onChange={(event) => setZeroesRest(event.currentTarget.checked)}
-            label={t('stock_counts.zero_rest', { count: left })}
+            label={t('stock_counts.zero_rest', { count: uncounted })}
             description={t('stock_counts.zero_rest_hint')}
           />
         ) : null}

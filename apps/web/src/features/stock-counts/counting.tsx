@@ -79,7 +79,7 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
       </section>
     )
   return (
-    <section className="page counting">
+    <section className="page">
       <PageHead title={t('stock_counts.counting_in', { name: nameOf(row.store) })}>
         <Button component={Link} to={countViewTo(row.id)}>
           {t('stock_counts.review')}

@@ -22,7 +22,7 @@ export function useCountActions({ isView = false }: { readonly isView?: boolean 
   const cancel = useAction(stockCounts, 'cancel')
   const remove = useRemove(stockCounts)
   const refused = useRefused()
-  const takeBack = async (row: CountRow): Promise<void> => {
+  const removeOrCancel = async (row: CountRow): Promise<void> => {
     const way = isOpen(row) ? 'delete' : 'cancel'
     const sure = await confirmed({
       title: t(`stock_counts.${way}.title`),
@@ -88,7 +88,7 @@ export function useCountActions({ isView = false }: { readonly isView?: boolean 
             icon: IconTrash,
             group: 'remove',
             blocked: row.status === 255 ? t('documents.reasons.document_cancelled') : null,
-            run: () => void takeBack(row),
+            run: () => void removeOrCancel(row),
           } as const,
         ]
       : []),
