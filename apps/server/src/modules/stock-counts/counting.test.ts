@@ -8,6 +8,7 @@ import { type CountedShop, countingIn, openCountedShop } from './counting.fixtur
 const skip = withoutDatabase()
 let shop: CountedShop
 const {
+  get,
   first,
   add,
   change,
@@ -252,3 +253,33 @@ test('another company finds nothing of it', { skip }, async () => {
     ['invalid', 'items.0.item_id'],
   )
 })
+
+test(
+  'what bears most of the value is due first, by the days since it was counted',
+  { skip },
+  async () => {
+    const store = await add('/stores', { name: 'الدمام' })
+    const [gold, pen, clip] = [await item('سبيكة'), await item('قلم ذهبي'), await item('مشبك ورق')]
+    await bring(gold, '1', '800', store)
+    await bring(pen, '15', '10', store)
+    await bring(clip, '50', '1', store)
+    const due = async (filter = '') =>
+      rowsIn((await get(`/stores/${String(store.id)}/items_to_count?${filter}`)).data).map((row) =>
+        [(row.item as Json).name, row.abc_class, row.counted_on, row.is_due].join(' '),
+      )
+    assert.deepEqual(await due(), ['سبيكة A  true', 'قلم ذهبي B  true', 'مشبك ورق C  true'])
+    const count = async (of: Json, day: string, amount: string) =>
+      add('/stock_counts', {
+        date: day,
+        store_id: store.id,
+        items: [{ item_id: of.id, actual_count: amount }],
+        status: 1,
+      })
+    await count(gold, '2026-03-15', '1')
+    await count(pen, '2026-03-15', '15')
+    assert.deepEqual(await due('is_due=true'), ['مشبك ورق C  true'])
+    await change('/financial_setting/count_days_a', { value: 5 })
+    assert.deepEqual(await due('is_due=true&abc_class=A'), ['سبيكة A 2026-03-15 true'])
+    assert.deepEqual(await due('uncounted_days_from=6'), ['مشبك ورق C  true'])
+  },
+)

@@ -1,3 +1,4 @@
+import { itemsToCount } from '@mizan/contract/documents/items-to-count'
 import { stockCountItems, stockCounts } from '@mizan/contract/documents/stock-counts'
 import type { Api } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -5,6 +6,7 @@ import { serveNested } from '../inventory/index.ts'
 import { costItem, countItem, recount } from './count-actions.ts'
 import { countItemSource } from './count-items.sql.ts'
 import { countCounts, countList } from './count-views.sql.ts'
+import { itemsToCountSource } from './items-to-count.sql.ts'
 import { approveCount, countLife } from './counts.ts'
 
 export { countLife } from './counts.ts'
@@ -31,5 +33,13 @@ export function serveStockCounts(api: Api): void {
     code: 'stock_counts',
     says: 'The items of a count, with what was expected and found',
     source: countItemSource,
+  })
+  serveNested(api, {
+    path: '/stores/:id/items_to_count',
+    parent: 'stores',
+    resource: itemsToCount,
+    code: 'stock_counts',
+    says: 'The goods of a store by the value they bear and the days since they were counted',
+    source: itemsToCountSource,
   })
 }

@@ -1,13 +1,15 @@
+import { stores } from '@mizan/contract/catalog'
 import { stockCounts } from '@mizan/contract/documents/stock-counts'
 import { IconClipboardList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText, nameOf } from '../../client/format.ts'
+import { useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { DocumentCard } from '../../trade/documents/document-list.tsx'
-import { type CountRow, countFormTo, countViewTo } from './count-paths.ts'
+import { type CountRow, countFormTo, countViewTo, dueTo } from './count-paths.ts'
 import { CountPill } from './count-pill.tsx'
 import { useCountActions } from './use-count-actions.ts'
 
@@ -15,6 +17,7 @@ import { useCountActions } from './use-count-actions.ts'
 export const CountList = (): ReactNode => {
   const { t } = useTranslation()
   const actions = useCountActions()
+  const main = useList(stores, { is_main_store: true }).data?.data[0]
   return (
     <ListScreen
       of={stockCounts}
@@ -25,6 +28,7 @@ export const CountList = (): ReactNode => {
         rowTo: (row) => countViewTo(row.id),
         isVoid: (row) => row.status === 255,
       }}
+      ways={main ? { menu: [{ title: t('stock_counts.due.title'), to: dueTo(main.id) }] } : {}}
       columns={[
         {
           name: 'code',
