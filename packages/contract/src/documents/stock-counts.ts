@@ -164,6 +164,11 @@ export const stockCounts = resource('stock_counts', {
     recount: {
       body: z.object({ item_ids: z.array(f.reference('items')).max(countItemsMax).optional() }),
       flag: 'update',
+      // Whoever approves finds what is to be counted again, and may count nothing himself.
+      needs: [
+        ['stock_counts', 'update'],
+        ['stock_counts', 'confirm'],
+      ],
       says: 'Has items counted again from nothing: those named, else all that differ by more than the count allows',
     },
     confirm: {

@@ -32,7 +32,7 @@ export const CountList = (): ReactNode => {
       columns={[
         {
           name: 'code',
-          cell: (row) => <Ltr>{row.code ?? t('stock_counts.unnumbered')}</Ltr>,
+          cell: (row) => <Ltr>{row.code ?? t('documents.no_number')}</Ltr>,
         },
         'date',
         { name: 'store_id', cell: (row) => nameOf(row.store) },
@@ -60,7 +60,7 @@ export const CountList = (): ReactNode => {
         <DocumentCard
           name={nameOf(row.store)}
           figure={<Amount value={row.shortage} strong />}
-          number={row.code ?? t('stock_counts.unnumbered')}
+          number={row.code ?? t('documents.no_number')}
           date={<DateText value={row.date} />}
           side={<Counted of={row} />}
           pills={<CountPill row={row} />}

@@ -59,7 +59,7 @@ const OpenCountView = ({ row }: { readonly row: CountRow }): ReactNode => {
   const primary = isReady ? approve : mayCount ? count : null
   return (
     <DocumentView
-      number={row.code ?? t('stock_counts.unnumbered')}
+      number={row.code ?? t('documents.no_number')}
       pills={<CountPill row={row} large />}
       walk={<Walk name={stockCounts.name} id={row.id} to={countViewTo} />}
       actions={actionsOf(row).filter(({ key }) => key !== primary?.key)}
@@ -99,7 +99,7 @@ const OpenCountView = ({ row }: { readonly row: CountRow }): ReactNode => {
         { label: t('fields.stock_counts.approver'), value: nameOf(row.approver) },
       ]}
     >
-      {row.recount_items && mayCount ? <RecountBanner row={row} /> : null}
+      {row.recount_items && (mayCount || mayApprove) ? <RecountBanner row={row} /> : null}
       <CountItems row={row} />
       <PostedEntry id={row.entry_id} />
       <div className="two-columns">
