@@ -81,7 +81,7 @@ test(
 
 test('a count is begun of what is due, chosen from the list', { skip }, async () => {
   const { page, consoleLines, close } = await story.open(`${list}/due/${ids.store}`)
-  await page.getByRole('heading', { name: 'أصناف حان جردها في المستودع الرئيسي' }).waitFor()
+  await page.getByRole('heading', { name: 'الجرد الدوري في المستودع الرئيسي' }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'بدء جرد بها' }).click()
