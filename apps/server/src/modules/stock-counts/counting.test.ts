@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
-import { rowsIn } from '../../testing/server.ts'
+import { type Json, rowsIn } from '../../testing/server.ts'
 import { type CountedShop, countingIn, openCountedShop } from './counting.fixture.ts'
 
 const skip = withoutDatabase()
