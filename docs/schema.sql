@@ -1491,6 +1491,60 @@ table simulator_orders (row security, forced)
 table simulators (row security, forced)
   tenant_id integer not null
   issued integer not null default 0
+table stock_count_entries (row security, forced)
+  tenant_id integer not null
+  stock_count_item_id uuid not null
+  round smallint not null
+  user_id uuid not null
+  amount numeric(20,6) not null
+  counted_at timestamp with time zone not null
+table stock_count_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  stock_count_id uuid not null
+  line_no integer not null
+  item_id uuid not null
+  current_count numeric(20,6) not null
+  expected_count numeric(20,6)
+  actual_count numeric(20,6)
+  previous_count numeric(20,6)
+  approved_count numeric(20,6)
+  difference numeric(20,6)
+  value numeric(20,2)
+  unit_cost numeric(18,6)
+  round smallint not null default 1
+  counted_at timestamp with time zone
+  search_text text not null default ''::text
+table stock_counts (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 0
+  sequence_year smallint not null default 0
+  sequence_no bigint
+  code text
+  date date not null
+  store_id uuid not null
+  scope text not null
+  collection_ids jsonb not null default '[]'::jsonb
+  is_blind boolean not null default false
+  is_of_start boolean not null default false
+  recount_percent numeric(14,4)
+  recount_value numeric(18,2)
+  account_id uuid
+  notes text
+  started_at timestamp with time zone not null
+  zero_rest boolean not null default false
+  shortage numeric(20,2) not null default 0
+  surplus numeric(20,2) not null default 0
+  entry_id uuid
+  approved_by uuid
+  confirmed_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table stock_days (row security, forced)
   tenant_id integer not null
   item_id uuid not null
@@ -2399,6 +2453,27 @@ constraint simulator_orders_tenant_id_fkey on simulator_orders: FOREIGN KEY (ten
 constraint simulator_orders_times_check on simulator_orders: CHECK ((times > 0))
 constraint simulators_pkey on simulators: PRIMARY KEY (tenant_id)
 constraint simulators_tenant_id_fkey on simulators: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint stock_count_entries_amount_check on stock_count_entries: CHECK ((amount >= (0)::numeric))
+constraint stock_count_entries_pkey on stock_count_entries: PRIMARY KEY (tenant_id, stock_count_item_id, round, user_id)
+constraint stock_count_entries_tenant_id_stock_count_item_id_fkey on stock_count_entries: FOREIGN KEY (tenant_id, stock_count_item_id) REFERENCES stock_count_items(tenant_id, id) ON DELETE CASCADE
+constraint stock_count_items_actual_count_check on stock_count_items: CHECK ((actual_count >= (0)::numeric))
+constraint stock_count_items_check on stock_count_items: CHECK (((actual_count IS NULL) = (counted_at IS NULL)))
+constraint stock_count_items_line_no_check on stock_count_items: CHECK ((line_no > 0))
+constraint stock_count_items_pkey on stock_count_items: PRIMARY KEY (tenant_id, id)
+constraint stock_count_items_round_check on stock_count_items: CHECK ((round > 0))
+constraint stock_count_items_tenant_id_item_id_fkey on stock_count_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint stock_count_items_tenant_id_stock_count_id_fkey on stock_count_items: FOREIGN KEY (tenant_id, stock_count_id) REFERENCES stock_counts(tenant_id, id) ON DELETE CASCADE
+constraint stock_count_items_unit_cost_check on stock_count_items: CHECK ((unit_cost >= (0)::numeric))
+constraint stock_counts_check on stock_counts: CHECK (((status = 0) = (sequence_no IS NULL)))
+constraint stock_counts_check1 on stock_counts: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
+constraint stock_counts_pkey on stock_counts: PRIMARY KEY (tenant_id, id)
+constraint stock_counts_recount_percent_check on stock_counts: CHECK ((recount_percent >= (0)::numeric))
+constraint stock_counts_recount_value_check on stock_counts: CHECK ((recount_value >= (0)::numeric))
+constraint stock_counts_scope_check on stock_counts: CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'items'::text])))
+constraint stock_counts_status_check on stock_counts: CHECK ((status = ANY (ARRAY[0, 1, 255])))
+constraint stock_counts_tenant_id_account_id_fkey on stock_counts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint stock_counts_tenant_id_entry_id_fkey on stock_counts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint stock_counts_tenant_id_store_id_fkey on stock_counts: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint stock_days_pkey on stock_days: PRIMARY KEY (tenant_id, item_id, store_id, day)
 constraint stock_levels_check on stock_levels: CHECK (((quantity <> (0)::numeric) OR (value = (0)::numeric)))
 constraint stock_levels_check1 on stock_levels: CHECK (((quantity < (0)::numeric) OR (value >= (0)::numeric)))
@@ -2794,6 +2869,15 @@ CREATE INDEX simulator_documents_of_chain on simulator_documents USING btree (te
 CREATE UNIQUE INDEX simulator_documents_pkey on simulator_documents USING btree (tenant_id, hash)
 CREATE UNIQUE INDEX simulator_orders_pkey on simulator_orders USING btree (tenant_id, unit)
 CREATE UNIQUE INDEX simulators_pkey on simulators USING btree (tenant_id)
+CREATE UNIQUE INDEX stock_count_entries_pkey on stock_count_entries USING btree (tenant_id, stock_count_item_id, round, user_id)
+CREATE UNIQUE INDEX lines_of_stock_count on stock_count_items USING btree (tenant_id, stock_count_id, item_id)
+CREATE INDEX stock_count_items_of_item on stock_count_items USING btree (tenant_id, item_id)
+CREATE UNIQUE INDEX stock_count_items_pkey on stock_count_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX stock_count_number on stock_counts USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX stock_counts_by_date on stock_counts USING btree (tenant_id, date DESC, id DESC)
+CREATE INDEX stock_counts_of_store on stock_counts USING btree (tenant_id, store_id)
+CREATE UNIQUE INDEX stock_counts_pkey on stock_counts USING btree (tenant_id, id)
+CREATE INDEX stock_counts_search on stock_counts USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX stock_days_pkey on stock_days USING btree (tenant_id, item_id, store_id, day)
 CREATE INDEX levels_of_store on stock_levels USING btree (tenant_id, store_id)
 CREATE UNIQUE INDEX stock_levels_pkey on stock_levels USING btree (tenant_id, item_id, store_id)
@@ -2949,6 +3033,10 @@ policy tenant on simulator_certificates for ALL using (tenant_id = (NULLIF(curre
 policy tenant on simulator_documents for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on simulator_orders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on simulators for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on stock_count_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on stock_count_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on stock_counts for SELECT to its owner using true
+policy tenant on stock_counts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_days for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_levels for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -45,6 +45,7 @@ import { openPayUrl, serveIntegrations } from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
 import { serveLanded } from './modules/landed/index.ts'
+import { serveStockCounts } from './modules/stock-counts/index.ts'
 import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
 import { serveNotes } from './modules/notes/index.ts'
@@ -202,6 +203,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSupplierInvoices(api, parts)
   serveLanded(api)
   serveStockVouchers(api)
+  serveStockCounts(api)
   serveQuotations(api)
   serveOpening(api)
   serveZakat(api)

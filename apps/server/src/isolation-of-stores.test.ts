@@ -70,6 +70,7 @@ test('Badr sees what hangs on his own store', { skip }, async () => {
     ['quotations', two.jeddah.quotation],
     ['landed_costs', two.jeddah.landed],
     ['consignments', two.jeddah.scrapped],
+    ['stock_counts', two.jeddah.counted],
     ['pos', two.jeddah.till],
     ['einvoice_units', two.jeddah.unitOfStore],
     ['bill_collections', two.jeddah.link],

@@ -27,6 +27,7 @@ export const moduleOrder = [
   'supplier-invoices',
   'landed',
   'stock-vouchers',
+  'stock-counts',
   'quotations',
   'opening',
   'zakat',

@@ -120,6 +120,19 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     'notes/debit': await both('/notes', note(2)),
     expenses,
     landed_costs: one(landed),
+    stock_counts: await both('/stock_counts', {
+      date: today,
+      store_id: ids.store,
+      items: [{ item_id: ids.pen, actual_count: '250' }],
+    }),
+    'stock_counts/count': one(
+      await add('/stock_counts', {
+        date: today,
+        store_id: ids.store,
+        items: [{ item_id: ids.book }],
+      }),
+    ),
+    'stock_counts/due': one(ids.store),
     entries: await both('/entries', entry),
     conversion_balance: one(
       await add('/conversion_balance', {

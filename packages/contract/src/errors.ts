@@ -2,6 +2,7 @@ import { assetsRefusals } from './refusals/assets.ts'
 import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
 import { consignmentRefusals } from './refusals/consignments.ts'
+import { stockCountRefusals } from './refusals/stock-counts.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { documentsRefusals } from './refusals/documents.ts'
 import { einvoicingRefusals } from './refusals/einvoicing.ts'
@@ -58,6 +59,7 @@ export const errors = {
   ...assetsRefusals,
   ...landedRefusals,
   ...consignmentRefusals,
+  ...stockCountRefusals,
   ...journalRefusals,
   ...openingRefusals,
   ...importsRefusals,

@@ -135,6 +135,13 @@ const livingTables = {
     lines: { table: 'consignment_items', of: 'consignment_id', field: 'transactions' },
     tellsWhenCancelled: true,
   },
+  stock_counts: {
+    ...ofBooks,
+    number: 'code',
+    lines: { table: 'stock_count_items', of: 'stock_count_id', field: 'items' },
+    store: 'store_id',
+    tellsWhenCancelled: true,
+  },
   landed_costs: {
     ...ofBooks,
     lines: { table: 'landed_cost_lines', of: 'landed_cost_id', field: 'lines' },

@@ -12,6 +12,7 @@ export const indexedTables = [
   'entries',
   'items',
   'manual_entries',
+  'stock_counts',
 ] as const
 export type IndexedTable = (typeof indexedTables)[number]
 

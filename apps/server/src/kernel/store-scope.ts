@@ -25,6 +25,7 @@ export const storeResources = [
   ...documentsOfStores,
   'landed_costs',
   'consignments',
+  'stock_counts',
   'assets',
   'einvoices',
   'einvoice_packs',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { consignments } from '@mizan/contract/documents/consignments'
+import { stockCounts } from '@mizan/contract/documents/stock-counts'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { transaction } from '../kernel/database/pool.ts'
 import { documentsOfStores } from '../kernel/document-tables.ts'
@@ -109,6 +110,13 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     transactions: [{ item_id: pen.id, amount: '1' }],
     status: 1,
   })
+  const counted = await add('/stock_counts', {
+    store_id: store,
+    date: day,
+    notes: word,
+    items: [{ item_id: pen.id, actual_count: '8' }],
+    status: 1,
+  })
   const till = await add('/pos', { name: `كاشير ${(tills += 1)}`, store_id: store })
   const sealing = (place: object): Promise<Json> =>
     add('/einvoice_units', {
@@ -187,6 +195,7 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     transport,
     landed,
     scrapped,
+    counted,
     sale,
     draft,
     advance,
@@ -274,6 +283,7 @@ const shown = [
   ...documentsOfStores,
   'landed_costs',
   consignments.name,
+  stockCounts.name,
   'einvoice_units',
   'assets',
   'pos',
@@ -298,6 +308,7 @@ async function hiddenIn(
     ['receipts', ids(r.receipt, r.payment, r.draftReceipt, r.cancelled, r.ofNote)],
     ['landed_costs', ids(r.landed)],
     [consignments.name, ids(r.scrapped)],
+    [stockCounts.name, ids(r.counted)],
     ['landed_sources', ids(r.transport, r.purchase)],
     ['quotations', ids(r.quotation)],
     ['bill_collections', ids(r.link)],

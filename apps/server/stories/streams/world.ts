@@ -29,6 +29,7 @@ export const kinds = [
   'notes',
   'landed',
   'vouchers',
+  'counts',
   'entries',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -90,6 +91,7 @@ async function peopled(server: TestServer, isRestrictive: boolean) {
     notes: [],
     landed: [],
     vouchers: [],
+    counts: [],
     entries: [],
   }
   const actor = (name: string, token: string): Actor => ({

@@ -1,3 +1,4 @@
+import { daysOfClass } from '@mizan/core/inventory/count-classes'
 import { defaultPrefixes, type SequenceKind } from '@mizan/core/documents/numbering'
 import { vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
 import { z } from 'zod'
@@ -127,6 +128,12 @@ export const settingRules = {
   self_billing: { kind: 'flag', initial: false },
   /** The number on a supplier's paper, entered twice in one year (`domain/02` 2.9). */
   supplier_reference_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** Whether whoever counted may approve the count himself (`domain/02` 2.20). */
+  counts_need_another_approver: { kind: 'flag', initial: false },
+  /** After how many days the goods of a class are counted again (`core/inventory/count-classes`). */
+  count_days_a: { kind: 'count', min: 1, max: 3650, initial: daysOfClass.A },
+  count_days_b: { kind: 'count', min: 1, max: 3650, initial: daysOfClass.B },
+  count_days_c: { kind: 'count', min: 1, max: 3650, initial: daysOfClass.C },
   /** How often VAT returns are filed (`domain/05` 5.3). */
   vat_frequency: { kind: 'choice', choices: vatFrequencies, initial: 'quarterly' },
 } as const satisfies Readonly<Record<string, SettingRule>>

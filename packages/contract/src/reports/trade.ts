@@ -3,6 +3,7 @@ import { clientAgeing, supplierAgeing } from './ageing.ts'
 import { clientStatement, supplierStatement } from './parties.ts'
 import { purchaseBills, salesBills } from './bills.ts'
 import { choiceFilter, zeroFilter } from './filters.ts'
+import { countedItems } from './counted-items.ts'
 import { itemPurchases, itemSales } from './item-trade.ts'
 import { itemCost } from './item-cost.ts'
 import { items, nonStockItems, products, services } from './items.ts'
@@ -34,6 +35,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
   total_transactions: stockTurnover,
   items_consignments: voucherItems,
   total_consignments: voucherTotals,
+  stock_count_transactions: countedItems,
   items,
   product: products,
   service_item: services,

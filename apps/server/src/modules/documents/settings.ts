@@ -20,6 +20,7 @@ export type DocumentSettings = {
   readonly blocksAboveCreditLimit: boolean
   readonly refusesUsedReferences: boolean
   readonly allowsSelfBilling: boolean
+  readonly countsNeedAnotherApprover: boolean
   readonly language: BookLanguage
   /** Where the share of a landed cost goes whose goods were sold. */
   readonly landedCostOfSold: 'cogs' | 'freight_expense'
@@ -47,6 +48,7 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
     refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
     allowsSelfBilling: set.get('self_billing') === true,
+    countsNeedAnotherApprover: set.get('counts_need_another_approver') === true,
     language: set.get('books_language') === 'en' ? 'en' : 'ar',
     landedCostOfSold:
       set.get('landed_cost_of_sold') === 'freight_expense' ? 'freight_expense' : 'cogs',

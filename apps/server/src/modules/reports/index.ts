@@ -36,6 +36,7 @@ import { taxReturn } from './taxes/tax-return.ts'
 import { taxedPurchases, taxedSales } from './taxes/taxed-documents.ts'
 import { taxedEntries } from './taxes/taxed-entries.ts'
 import { totalTax } from './taxes/total-tax.ts'
+import { countedItems } from './stores/counted-items.ts'
 import { itemCost } from './stores/item-cost.ts'
 import { items, nonStockItems, products, services } from './stores/item-lists.ts'
 import { voucherItems } from './stores/voucher-items.ts'
@@ -90,6 +91,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   receivables,
   sales_bills: salesBills,
   service_item: services,
+  stock_count_transactions: countedItems,
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,

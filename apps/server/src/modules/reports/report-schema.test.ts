@@ -46,6 +46,12 @@ before(async () => {
   await bill(2, { payments: [{ payment_method_id: cash.id, amount: '8' }] })
   const desk = await add('/items', { name: 'مكتب', item_type: 4, unit_id: unit.id })
   await bill(2, { items: [{ item_id: desk.id, item_qty: '1', item_price: '900' }] })
+  await add('/stock_counts', {
+    date: '2026-11-20',
+    store_id: (await first('/stores?is_main_store=true')).id,
+    items: [{ item_id: pen.id, actual_count: '11' }],
+    status: 1,
+  })
   await bill(1, { items: [{ item_id: pen.id, item_qty: '3', item_price: '5' }] })
   const main = await first('/stores?is_main_store=true')
   await add('/consignments', {
@@ -133,6 +139,7 @@ before(async () => {
     service_item: [''],
     items_consignments: ['', 'type=510'],
     total_consignments: [''],
+    stock_count_transactions: ['', 'same=true'],
     stock_item: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],

@@ -18,7 +18,9 @@ export function recordName(row: Row): RecordName | null {
   const field = numbers.find((each) => each in row)
   if (field !== undefined) return { number: text(row[field]) }
   const name = text(row['name'])
-  return name === null ? null : { name: localName({ name, name_en: text(row['name_en']) }) }
+  if (name !== null) return { name: localName({ name, name_en: text(row['name_en']) }) }
+  // Documents of the stores call their number a code; what has a name besides is known by that.
+  return 'code' in row ? { number: text(row['code']) } : null
 }
 
 /** The record of the address, once some part of the screen has fetched it: no call of its own. */

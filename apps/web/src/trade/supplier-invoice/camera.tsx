@@ -3,9 +3,16 @@ import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../client/failure.ts'
-import { openDecoder } from './decode-qr.ts'
+import { type Codes, openDecoder } from './decode-qr.ts'
 
-type Props = { readonly isBusy: boolean; readonly onText: (text: string) => void }
+type Props = {
+  readonly codes: Codes
+  readonly isBusy: boolean
+  readonly onText: (text: string) => void
+}
+
+/** Where the words about the camera stand. */
+const wordsOf = { invoice: 'supplier_invoices', goods: 'barcodes' } as const
 
 /**
  * Why nothing is read: no camera, none allowed, one in use, an address that is not safe, or a reader of
@@ -24,10 +31,13 @@ const obstacles: Readonly<Record<string, Obstacle>> = {
 
 /** A look a fifth of a second is quick to the eye and leaves a phone time for everything else. */
 const everyMs = 200
+/** So many looks without a code are no flicker any more. */
+const outOfSight = 4
 
 /** Looks through the camera until a code is seen; closed with the dialog, as the light shows. */
-export const Camera = ({ isBusy, onText }: Props): ReactNode => {
+export const Camera = ({ codes, isBusy, onText }: Props): ReactNode => {
   const { t } = useTranslation()
+  const words = wordsOf[codes]
   const video = useRef<HTMLVideoElement>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -36,14 +46,18 @@ export const Camera = ({ isBusy, onText }: Props): ReactNode => {
   useEffect(() => {
     let isOver = false
     const look = async (): Promise<void> => {
-      const decode = await openDecoder()
+      const decode = await openDecoder(codes)
       // A code that was refused is not asked of again while it stays in sight; another one is.
       let last: string | null = null
+      let missed = 0
       while (!isOver) {
         const picture = video.current
         const isReady = picture && picture.videoWidth > 0 && !latest.current.isBusy
         const text = isReady ? await decode(picture) : null
         if (isOver) return
+        missed = text === null ? missed + 1 : 0
+        // Of goods the same code is read again once it was out of sight: it is on the next one.
+        if (codes === 'goods' && missed >= outOfSight) last = null
         if (text !== null && text !== last) {
           last = text
           latest.current.onText(text)
@@ -70,15 +84,13 @@ export const Camera = ({ isBusy, onText }: Props): ReactNode => {
         () => undefined,
       )
     }
-  }, [attempt])
+  }, [attempt, codes])
   if (obstacle) {
     return (
       <div className="no-camera" role="alert">
         <IconCameraOff size={28} stroke={1.4} aria-hidden />
-        <strong>
-          {t(obstacle === 'unread' ? 'supplier_invoices.no_reader' : 'supplier_invoices.no_camera')}
-        </strong>
-        <span>{t(`supplier_invoices.obstacle.${obstacle}`)}</span>
+        <strong>{t(obstacle === 'unread' ? `${words}.no_reader` : `${words}.no_camera`)}</strong>
+        <span>{t(`${words}.obstacle.${obstacle}`)}</span>
         {obstacle === 'insecure' ? null : (
           <Button
             variant="default"
@@ -95,10 +107,8 @@ export const Camera = ({ isBusy, onText }: Props): ReactNode => {
   }
   return (
     <div className="camera">
-      <video ref={video} muted playsInline aria-label={t('supplier_invoices.ways.camera')} />
-      <p aria-live="polite">
-        {t(isBusy ? 'supplier_invoices.reading' : 'supplier_invoices.point_at')}
-      </p>
+      <video ref={video} muted playsInline aria-label={t(`${words}.ways.camera`)} />
+      <p aria-live="polite">{t(isBusy ? `${words}.reading` : `${words}.point_at`)}</p>
     </div>
   )
 }

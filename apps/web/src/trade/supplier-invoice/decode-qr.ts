@@ -14,19 +14,33 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own reader of codes, where it has one. */
-async function ownDetector(): Promise<Detector | null> {
+/** The square code of an invoice, or the stripes that goods bear. */
+export type Codes = 'invoice' | 'goods'
+
+/** What they are called by the browser's reader, and by ours. */
+const formats = {
+  invoice: { own: ['qr_code'], ours: ['QRCode'] },
+  goods: {
+    own: ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'],
+    ours: ['EAN-13', 'EAN-8', 'UPC-A', 'UPC-E', 'Code128', 'Code39', 'ITF', 'QRCode'],
+  },
+} as const
+
+/** The browser's own reader of codes, where it has one that knows all of them. */
+async function ownDetector(codes: Codes): Promise<Detector | null> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
-  if (!Own || !(await Own.getSupportedFormats()).includes('qr_code')) return null
-  return new Own({ formats: ['qr_code'] })
+  if (!Own) return null
+  const known = await Own.getSupportedFormats()
+  const wanted = formats[codes].own
+  return wanted.every((format) => known.includes(format)) ? new Own({ formats: wanted }) : null
 }
 
 /** The browser's reader of codes, else ours, whose code comes only then. */
-export async function openDecoder(): Promise<Decode> {
-  const own = await ownDetector()
+export async function openDecoder(codes: Codes): Promise<Decode> {
+  const own = await ownDetector(codes)
   if (own) return async (picture) => chosen(await detected(own, picture))
   const read = await openOwnReader()
-  return async (picture) => chosen(await read(picture, sides[0]))
+  return async (picture) => chosen(await read(picture, sides[0], codes))
 }
 
 /** A page may bear other codes; that of an invoice begins with its first tag. */
@@ -46,18 +60,22 @@ const sides = [1600, 3600, 800] as const
 
 /** The code in a picture; null when there is none at any size. */
 export async function decodeImage(picture: ImageBitmap): Promise<string | null> {
-  const own = await ownDetector()
+  const own = await ownDetector('invoice')
   const seen = own ? [...(await detected(own, picture))] : []
   if (seen.some(isOfInvoice)) return chosen(seen)
   const read = await openOwnReader()
   for (const side of sides) {
-    seen.push(...(await read(picture, side)))
+    seen.push(...(await read(picture, side, 'invoice')))
     if (seen.some(isOfInvoice)) break
   }
   return chosen(seen)
 }
 
-type Reader = (picture: ImageBitmap | HTMLVideoElement, side: number) => Promise<readonly string[]>
+type Reader = (
+  picture: ImageBitmap | HTMLVideoElement,
+  side: number,
+  codes: Codes,
+) => Promise<readonly string[]>
 
 let opening: Promise<Reader> | null = null
 
@@ -91,9 +109,10 @@ async function fetchReader(): Promise<Reader> {
     },
   })
   const canvas = document.createElement('canvas')
-  return async (picture, side) => {
+  return async (picture, side, codes) => {
     const drawn = draw(canvas, picture, side)
-    const found = drawn && (await readBarcodes(drawn, { formats: ['QRCode'], textMode: 'Plain' }))
+    const ours = [...formats[codes].ours]
+    const found = drawn && (await readBarcodes(drawn, { formats: ours, textMode: 'Plain' }))
     return (found ?? []).map(({ text }) => text)
   }
 }

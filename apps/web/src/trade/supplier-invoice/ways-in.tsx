@@ -29,7 +29,7 @@ export const WaysIn = ({ isBusy, onText, onFile }: Props): ReactNode => {
         data={ways.map((value) => ({ value, label: t(`supplier_invoices.ways.${value}`) }))}
       />
       {way === 'file' ? <FromFile isBusy={isBusy} onFile={onFile} onText={onText} /> : null}
-      {way === 'camera' ? <Camera isBusy={isBusy} onText={onText} /> : null}
+      {way === 'camera' ? <Camera codes="invoice" isBusy={isBusy} onText={onText} /> : null}
       {way === 'text' ? <FromText isBusy={isBusy} onText={onText} /> : null}
     </>
   )

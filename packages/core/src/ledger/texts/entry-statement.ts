@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, Words>> = {
   incoming: { ar: 'إذن إضافة', en: 'Incoming voucher' },
   scrapping: { ar: 'إتلاف', en: 'Scrapping' },
   transformation: { ar: 'إذن تحويل', en: 'Transfer voucher' },
+  stock_count: { ar: 'جرد', en: 'Stock count' },
   closing: { ar: 'إقفال السنة المالية', en: 'Closing of the fiscal year' },
   conversion_balance: { ar: 'أرصدة افتتاحية', en: 'Opening balances' },
   opening_balance: { ar: 'رصيد افتتاحي', en: 'Opening balance' },

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '../../client/format.ts'
+import { QuantityInput } from '../../kit/fields/money-input.tsx'
+import { QuantityText } from '../../kit/figures/amount.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import type { CountedItem } from './count-paths.ts'
+import type { Counted } from './use-counting.ts'
+
+type Props = {
+  readonly line: CountedItem
+  readonly me: string | null
+  readonly count: (counted: Counted) => Promise<boolean>
+  /** Where one goes on from once a figure is written. */
+  readonly onDone: () => void
+}
+
+/** One item to count: what I found of it, one more by a tap, and what all found together. */
+export const CountingLine = ({ line, me, count, onDone }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const mine = line.counts.find(({ user }) => user.id === me)?.amount ?? null
+  // Enter tells a figure, and leaving the field tells it again.
+  const sent = useRef(mine)
+  useEffect(() => {
+    sent.current = mine
+  }, [mine])
+  const isShared = line.actual_count !== null && line.actual_count !== mine
+  const name = nameOf(line.item) ?? ''
+  return (
+    <li className={line.is_counted ? 'counted' : ''}>
+      <span className="counting-name">
+        <strong>{name}</strong>
+        <span className="dim">
+          {line.code ? <Ltr>{line.code}</Ltr> : null} {nameOf(line.unit)}
+          {line.expected_count === null ? null : (
+            <span>
+              {t('fields.stock_count_items.expected_count')}{' '}
+              <QuantityText value={line.expected_count} />
+            </span>
+          )}
+          {isShared ? (
+            <span>
+              {t('stock_counts.together')} <QuantityText value={line.actual_count} />
+            </span>
+          ) : null}
+          {line.round > 1 ? (
+            <StatusPill tone="warn">{t('stock_counts.second_round')}</StatusPill>
+          ) : null}
+        </span>
+      </span>
+      <QuantityInput
+        size="md"
+        className="counting-amount"
+        aria-label={t('stock_counts.amount_of', { name })}
+        value={mine}
+        onChange={(amount) => {
+          if (amount === sent.current) return
+          sent.current = amount
+          void count({ item_id: line.item_id, amount, mode: 'set' })
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onDone()
+        }}
+      />
+      <Button
+        size="md"
+        variant="default"
+        className="counting-more"
+        aria-label={t('stock_counts.one_more', { name })}
+        onClick={() => void count({ item_id: line.item_id, amount: '1', mode: 'add' })}
+      >
+        <IconPlus size={20} stroke={1.8} aria-hidden />
+      </Button>
+    </li>
+  )
+}
