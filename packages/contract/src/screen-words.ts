@@ -832,6 +832,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.stock_count_items.wants_recount': ['ينتظر إعادة العد', 'To count again'],
   'fields.stock_counts.account': ['حساب الفروقات', 'Differences account'],
   'fields.stock_counts.approver': ['اعتمده', 'Approved by'],
+  'fields.stock_counts.code': ['الرقم', 'Number'],
   'fields.stock_counts.collection_ids': ['المجموعات', 'Collections'],
   'fields.stock_counts.counted_items': ['المعدود', 'Counted'],
   'fields.stock_counts.creator': ['بدأه', 'Begun by'],
