@@ -45,6 +45,7 @@ import { openPayUrl, serveIntegrations } from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
 import { serveLanded } from './modules/landed/index.ts'
+import { serveBatchAssembly } from './modules/batch-assembly/index.ts'
 import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
 import { serveNotes } from './modules/notes/index.ts'
@@ -201,6 +202,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSupplierInvoices(api, parts)
   serveLanded(api)
   serveStockVouchers(api)
+  serveBatchAssembly(api)
   serveQuotations(api)
   serveOpening(api)
   servePrinting(api, printing)

@@ -27,6 +27,7 @@ export const moduleOrder = [
   'supplier-invoices',
   'landed',
   'stock-vouchers',
+  'batch-assembly',
   'quotations',
   'opening',
   'printing',

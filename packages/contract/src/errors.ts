@@ -1,3 +1,4 @@
+import { assemblyRefusals } from './refusals/assemblies.ts'
 import { assetsRefusals } from './refusals/assets.ts'
 import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
@@ -56,6 +57,7 @@ export const errors = {
   ...assetsRefusals,
   ...landedRefusals,
   ...consignmentRefusals,
+  ...assemblyRefusals,
   ...journalRefusals,
   ...openingRefusals,
   ...importsRefusals,

@@ -2,7 +2,7 @@
 export type LinesTable = {
   readonly table: string
   readonly of: string
-  readonly field: 'items' | 'transactions' | 'lines'
+  readonly field: 'items' | 'transactions' | 'lines' | 'components'
   /** What names a line by its id and forbids that it goes: tables, with their column. */
   readonly namedBy?: readonly (readonly [table: string, column: string])[]
 }
@@ -133,6 +133,12 @@ const livingTables = {
     ...ofBooks,
     number: 'code',
     lines: { table: 'consignment_items', of: 'consignment_id', field: 'transactions' },
+    tellsWhenCancelled: true,
+  },
+  batch_assembly: {
+    ...ofBooks,
+    number: 'code',
+    lines: { table: 'batch_assembly_components', of: 'batch_assembly_id', field: 'components' },
     tellsWhenCancelled: true,
   },
   landed_costs: {

@@ -25,6 +25,7 @@ export const storeResources = [
   ...documentsOfStores,
   'landed_costs',
   'consignments',
+  'batch_assembly',
   'assets',
   'einvoices',
   'einvoice_packs',
