@@ -6,6 +6,7 @@ import { sql } from '../src/kernel/database/sql.ts'
 import { withoutDatabase } from '../src/testing/database.ts'
 import { rowsIn } from '../src/testing/server.ts'
 import { proofsIn } from './invariants.ts'
+import * as batches from './streams/batch-steps.ts'
 import * as losses from './streams/loss-steps.ts'
 import * as money from './streams/money-steps.ts'
 import * as steps from './streams/steps.ts'
@@ -40,6 +41,11 @@ const work: readonly (readonly [name: string, weight: number, step: steps.Step])
   ['change a voucher', 3, vouchers.changeVoucher],
   ['confirm a voucher', 1, steps.act('vouchers', 'consignments', 'confirm')],
   ['cancel a voucher', 3, steps.act('vouchers', 'consignments', 'cancel', {})],
+  ['make', 7, batches.startBatch],
+  ['finish', 6, batches.finishBatch],
+  ['change a batch', 2, batches.changeBatch],
+  ['start a batch', 1, steps.act('batches', 'batch_assembly', 'start')],
+  ['cancel a batch', 2, steps.act('batches', 'batch_assembly', 'cancel', {})],
   ['spend', 4, steps.spend],
   ['cancel an expense', 2, steps.act('expenses', 'expenses', 'cancel', {})],
   ['correct', 5, steps.correct],

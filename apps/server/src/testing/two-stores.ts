@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { assemblies } from '@mizan/contract/documents/assemblies'
 import { consignments } from '@mizan/contract/documents/consignments'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { transaction } from '../kernel/database/pool.ts'
@@ -109,6 +110,21 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     transactions: [{ item_id: pen.id, amount: '1' }],
     status: 1,
   })
+  const gift = await add('/items', {
+    name: 'هدية',
+    item_type: 1,
+    unit_id: unit,
+    components: [{ item_id: pen.id, amount: '1' }],
+  })
+  const batch = await add('/batch_assembly', {
+    item_id: gift.id,
+    amount: '1',
+    source_store_id: store,
+    destination_store_id: store,
+    date: day,
+    notes: word,
+    status: 1,
+  })
   const till = await add('/pos', { name: `كاشير ${(tills += 1)}`, store_id: store })
   const sealing = (place: object): Promise<Json> =>
     add('/einvoice_units', {
@@ -187,6 +203,7 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     transport,
     landed,
     scrapped,
+    batch,
     sale,
     draft,
     advance,
@@ -274,6 +291,7 @@ const shown = [
   ...documentsOfStores,
   'landed_costs',
   consignments.name,
+  assemblies.name,
   'einvoice_units',
   'assets',
   'pos',
@@ -298,6 +316,7 @@ async function hiddenIn(
     ['receipts', ids(r.receipt, r.payment, r.draftReceipt, r.cancelled, r.ofNote)],
     ['landed_costs', ids(r.landed)],
     [consignments.name, ids(r.scrapped)],
+    [assemblies.name, ids(r.batch)],
     ['landed_sources', ids(r.transport, r.purchase)],
     ['quotations', ids(r.quotation)],
     ['bill_collections', ids(r.link)],

@@ -210,22 +210,22 @@ test('a closed day is refused at both moments', () => {
 })
 
 test('what keeps a batch from being finished is said at its field', () => {
-  const said = (finish: AssemblyFinish, facts = finishFacts()): readonly string[] =>
+  const refusals = (finish: AssemblyFinish, facts = finishFacts()): readonly string[] =>
     finishAssembly.problems(finish, facts).map(({ code, field = '' }) => `${code} ${field}`.trim())
-  assert.deepEqual(said(ended({ date: localDate('2026-03-09') })), ['finish_before_start date'])
-  assert.deepEqual(said(ended({ outputs: [out('set', '0')] })), ['nothing_came_out amount'])
-  assert.deepEqual(said(ended({ outputs: [], isDisassembly: true })), [
+  assert.deepEqual(refusals(ended({ date: localDate('2026-03-09') })), ['finish_before_start date'])
+  assert.deepEqual(refusals(ended({ outputs: [out('set', '0')] })), ['nothing_came_out amount'])
+  assert.deepEqual(refusals(ended({ outputs: [], isDisassembly: true })), [
     'nothing_came_out components',
   ])
   const inputs = ended().inputs.map((each) => ({ ...each, lost: units('11') }))
-  assert.deepEqual(said(ended({ inputs })), ['scrap_exceeds_issued components.1.scrapped_amount'])
+  assert.deepEqual(refusals(ended({ inputs })), ['scrap_exceeds_issued components.1.scrapped_amount'])
   const cash: LineAccount = { ...wages, subType: 'cash' }
-  assert.deepEqual(said(ended(), finishFacts({ costAccounts: [cash], scrapAccount: cash })), [
+  assert.deepEqual(refusals(ended(), finishFacts({ costAccounts: [cash], scrapAccount: cash })), [
     'account_not_allowed costs.0.account_id',
     'account_not_allowed scrap_account_id',
   ])
   const { scrap: _none, ...defaults } = company.defaults
-  assert.deepEqual(said(ended({ outputs: [out('set', '8', '2')] }), finishFacts({ defaults })), [
+  assert.deepEqual(refusals(ended({ outputs: [out('set', '8', '2')] }), finishFacts({ defaults })), [
     'default_account_missing',
   ])
 })

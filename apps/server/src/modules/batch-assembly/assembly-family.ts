@@ -8,23 +8,15 @@ import type { VoucherStore } from '@mizan/core/inventory/stock-voucher'
 import { refusalOf } from '../../kernel/refusal.ts'
 import {
   type Family,
-  type Prepared,
-  documentSettings,
+    documentSettings,
   preparedForBooks,
 } from '../documents/index.ts'
 import { type StockPlace, lockStock, lowestOnHand } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
-import type { AssemblyRow } from './assembly.ts'
+import { type AssemblyRow, labelOf } from './assembly.ts'
+import type { PreparedStart } from './prepared-start.ts'
 import { type ResolvedAssembly, resolveAssembly } from './resolve-assembly.ts'
 import { saveStarted } from './save-assembly.ts'
-
-export type PreparedStart = Prepared<AssemblyStart, AssemblyStartFacts> & {
-  readonly resolved: ResolvedAssembly
-}
-
-/** What the entries of a batch are called: of its start, and of its end. */
-export const labelOf = (isDisassembly: boolean): string =>
-  isDisassembly ? 'disassembly' : 'assembly'
 
 /** The start of a batch (900): rules of core over the rows of `batch_assembly`. */
 export const startFamily: Family<AssemblyRow, AssemblyStart, AssemblyStartFacts, PreparedStart> = {

@@ -49,3 +49,10 @@ export const mergeAssembly = (
   costs: change.costs ?? before?.costs ?? [],
   edited: null,
 })
+
+/** What the entries of a batch are called: that of its start, and with an ending that of its end. */
+export const labelOf = (isDisassembly: boolean): 'assembly' | 'disassembly' =>
+  isDisassembly ? 'disassembly' : 'assembly'
+
+/** What is written of a component at the end, in its unit: how much came out, and how much was lost. */
+export type FinishedLine = { readonly amount: string | null; readonly scrapped: string }

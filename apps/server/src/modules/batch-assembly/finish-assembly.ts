@@ -16,15 +16,13 @@ import { documentSettings, localizedRefusal } from '../documents/index.ts'
 import { lineAccountsOf } from '../expenses/index.ts'
 import { lockStock } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
+import type { FinishedLine } from './assembly.ts'
 import { storeOf } from './assembly-family.ts'
 import type { LockedAssembly } from './assembly-views.sql.ts'
 import { type ResolvedGoods, micro, resolveAssembly, resolveCosts } from './resolve-assembly.ts'
 import { saveFinished } from './save-finished.ts'
 
 export type FinishBody = z.output<typeof finishBody>
-
-/** What is said of a component at the end, in its unit: how much came out, and how much was lost. */
-export type FinishedLine = { readonly amount: string | null; readonly scrapped: string }
 
 /**
  * Ends a started batch: work in process and what else was spent become what came out, at the values that
@@ -48,15 +46,15 @@ export async function finishBatch(
   ])
   const { made, components, destination } = resolved
   const store = storeOf(destination)
-  const said = sayingsOf(batch, body)
+  const typed = typedOf(batch, body)
   if (made === null || store === null) throw refusalOf(resolved.problems)
   const scrapAccount =
     body.scrap_account_id === null ? null : (scrapAccounts.get(body.scrap_account_id) ?? null)
-  const came = outcomeOf(batch, body, { made, components, lines: said.lines })
+  const came = outcomeOf(batch, body, { made, components, lines: typed.lines })
   const wrong: readonly Problem[] = [
     ...resolved.problems,
     ...resolvedCosts.problems,
-    ...said.problems,
+    ...typed.problems,
     ...came.problems,
     ...(body.scrap_account_id !== null && scrapAccount === null
       ? [{ code: 'reference_not_found', field: 'scrap_account_id' }]
@@ -101,7 +99,7 @@ export async function finishBatch(
     books: { facts: posting, settings },
     amount: batch.is_disassembly ? null : (body.amount ?? batch.amount),
     scrapped: body.scrapped_amount,
-    lines: said.lines,
+    lines: typed.lines,
     costs,
     notes: batch.notes,
   })
@@ -110,8 +108,8 @@ export async function finishBatch(
 const statusOf = (status: number) =>
   Object.values(assemblyStatus).find((each) => each === status) ?? assemblyStatus.draft
 
-/** What is said of each component, in their order; what the other kind of batch says is refused. */
-function sayingsOf(
+/** What was sent of each component, in their order; what the other kind of batch has is refused. */
+function typedOf(
   { lines, is_disassembly: isApart }: LockedAssembly,
   body: FinishBody,
 ): { readonly lines: readonly FinishedLine[]; readonly problems: readonly Problem[] } {
@@ -119,10 +117,10 @@ function sayingsOf(
     isUsed ? [{ code: 'not_of_this_batch', field }] : []
   return {
     lines: lines.map((line) => {
-      const said = body.components.find(({ id }) => id === line.id)
+      const sent = body.components.find(({ id }) => id === line.id)
       return {
-        amount: isApart ? (said?.amount ?? line.amount) : null,
-        scrapped: said?.scrapped_amount ?? '0',
+        amount: isApart ? (sent?.amount ?? line.amount) : null,
+        scrapped: sent?.scrapped_amount ?? '0',
       }
     }),
     problems: [

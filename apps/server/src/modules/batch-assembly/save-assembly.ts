@@ -13,7 +13,7 @@ import {
   writeDocument,
 } from '../documents/index.ts'
 import { type AssemblyCostRow, type AssemblyRow, headColumns, lineColumns } from './assembly.ts'
-import type { PreparedStart } from './assembly-family.ts'
+import type { PreparedStart } from './prepared-start.ts'
 import type { ResolvedAssembly } from './resolve-assembly.ts'
 
 const searchOf = (row: AssemblyRow, { made }: ResolvedAssembly, number: string | null): string =>

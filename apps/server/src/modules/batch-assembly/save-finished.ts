@@ -10,10 +10,8 @@ import { newId } from '../../kernel/ids.ts'
 import { allOrRefusal } from '../../kernel/refusal.ts'
 import { type Books, changeDocument, postNumbered } from '../documents/index.ts'
 import { type LockedStock, applyMoves } from '../inventory/index.ts'
-import type { AssemblyCostRow } from './assembly.ts'
-import { labelOf } from './assembly-family.ts'
+import { type AssemblyCostRow, type FinishedLine, labelOf } from './assembly.ts'
 import type { LockedAssembly } from './assembly-views.sql.ts'
-import type { FinishedLine } from './finish-assembly.ts'
 import { worthOf, writeCosts } from './save-assembly.ts'
 
 /** The end of a batch as it was checked and computed. */
