@@ -18,6 +18,8 @@ export function recordName(row: Row): RecordName | null {
   const field = numbers.find((each) => each in row)
   if (field !== undefined) return { number: text(row[field]) }
   const name = text(row['name'])
+  // What moves goods without a sale calls its number its code, as items do which have a name besides.
+  if (!('name' in row) && 'code' in row) return { number: text(row['code']) }
   return name === null ? null : { name: localName({ name, name_en: text(row['name_en']) }) }
 }
 
