@@ -46,6 +46,9 @@ const tables = [
   'einvoices',
   'einvoice_states',
   'beneficiaries',
+  'beneficiary_balances',
+  'bill_sums',
+  'bill_days',
 ]
 
 /** A uuid of version 7 from a number: in the order of the numbers, as real ones are in time. */
@@ -66,11 +69,11 @@ const statements = [
   `insert into beneficiaries (tenant_id, id, name, first_name, is_customer, is_supplier, account_id, search_text)
    select TENANT, pg_temp.nth('party', n), 'عميل ' || n, 'عميل ' || n, true, false, ${account('1141')}, 'عميل ' || n
    from generate_series(1, 500) n`,
-  `insert into bills (tenant_id, id, type, kind, status, sequence_no, bill_code, beneficiary_id, issue_date, issue_time, due_date,
+  `insert into bills (tenant_id, id, type, kind, status, sequence_no, bill_code, beneficiary_id, issue_date, issue_time, due_date, party_account_id,
      total, vat, net, vat_local, net_local, total_paid, currency, delivery_status, entry_id, confirmed_at, search_text)
    select TENANT, pg_temp.nth('bill', n), 1, 'standard', case when n % 50 = 0 then 0 else 1 end,
      case when n % 50 = 0 then null else n + 1000000 end, case when n % 50 = 0 then null else 'B-' || n end,
-     pg_temp.nth('party', n % 500 + 1), ${dayOf('BILLS')}, '10:00', ${dayOf('BILLS')} + 30,
+     pg_temp.nth('party', n % 500 + 1), ${dayOf('BILLS')}, '10:00', ${dayOf('BILLS')} + 30, ${account('1141')},
      ${net}, ${vat}, ${net} + ${vat}, ${vat}, ${net} + ${vat},
      case when n < BILLS * 0.85 and n % 40 <> 0 then ${net} + ${vat} when n % 2 = 0 then 0 else 50 end, 'SAR', 1,
      case when n % 50 = 0 then null else pg_temp.nth('entry', n) end, now(), 'b-' || n || ' عميل ' || n % 500 + 1
@@ -80,8 +83,10 @@ const statements = [
    select TENANT, pg_temp.nth('sealed', n), pg_temp.nth('unit', 0), n, md5('p' || n), md5('h' || n), pg_temp.nth('uuid', n), 'standard', 388, 101,
      pg_temp.nth('bill', n), 'B-' || n, repeat(md5('q' || n), 12), convert_to(repeat(md5('x' || n), 40), 'UTF8'), now()
    from generate_series(1, BILLS) n where n % 50 <> 0`,
-  `insert into einvoice_states (tenant_id, einvoice_id)
-   select TENANT, pg_temp.nth('sealed', n) from generate_series(1, BILLS) n where n % 50 <> 0`,
+  // The authority has answered all but the last of them.
+  `insert into einvoice_states (tenant_id, einvoice_id, status)
+   select TENANT, pg_temp.nth('sealed', n), case when n <= BILLS - 20 then 'cleared' else 'not_sent' end
+   from generate_series(1, BILLS) n where n % 50 <> 0`,
   `insert into entries (tenant_id, id, sequence_no, number, entry_date, vat_date, statement, document_type, label_id, document_id, document_number, total, hash, created_at)
    select TENANT, pg_temp.nth('entry', n), n + 1000000, 'E-' || n, ${dayOf('BILLS')}, ${dayOf('BILLS')}, 'عميل ' || n % 500 + 1, 101, 'sales_bill',
      pg_temp.nth('bill', n), 'B-' || n, ${net} + ${vat}, sha256(convert_to('e' || n, 'UTF8')), ${postedOn('BILLS')}
@@ -105,6 +110,10 @@ const statements = [
    select l.tenant_id, l.account_id, date_trunc('month', l.entry_date)::date, date_trunc('month', e.created_at at time zone 'Asia/Riyadh')::date,
      sum(l.debit), sum(l.credit), count(*), count(*) filter (where l.line_no = 1)
    from entries e join entry_transactions l on l.tenant_id = TENANT and l.entry_id = e.id where e.tenant_id = TENANT group by 1, 2, 3, 4`,
+  'delete from beneficiary_balances where tenant_id = TENANT',
+  `insert into beneficiary_balances (tenant_id, beneficiary_id, account_id, debit, credit)
+   select tenant_id, beneficiary_id, account_id, sum(debit), sum(credit) from entry_transactions
+   where tenant_id = TENANT and beneficiary_id is not null group by 1, 2, 3`,
   'delete from bill_sums where tenant_id = TENANT',
   `insert into bill_sums (tenant_id, type, status, payment_status, bills, net, remain, vat)
    select tenant_id, type, status, payment_status, count(*), sum(net_local), sum(round((net - total_paid) * exchange_rate, 2)), sum(vat_local)

@@ -90,7 +90,18 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     unit_id: unit,
     components: [{ item_id: ids.pen, amount: '1' }],
   })
+  const branch = await add('/stores', { name: 'فرع جدة' })
+  const moved = { date: today, transactions: [{ item_id: ids.book, amount: '3' }] }
+  const voucher = (type: number, where: object): Promise<{ view: string; form: string }> =>
+    both('/consignments', { ...moved, ...where, type })
   const records: Records = {
+    'consignments/outgoing': await voucher(510, { source_store_id: ids.store }),
+    'consignments/take': await voucher(520, { destination_store_id: ids.store }),
+    'consignments/scrapping': await voucher(530, { source_store_id: ids.store }),
+    'consignments/transformation': await voucher(540, {
+      source_store_id: ids.store,
+      destination_store_id: branch,
+    }),
     'bills/sales': sales,
     'bills/purchases': purchases,
     'bills/sales_return': await backs(sale),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { beneficiaries } from './parties.ts'
 import { bills } from './documents/bills.ts'
+import { consignments } from './documents/consignments.ts'
 import { expenses } from './documents/expenses.ts'
 import { entries } from './documents/journal.ts'
 import { items } from './catalog.ts'
@@ -20,6 +21,7 @@ export const attachables: readonly Resource[] = [
   quotations,
   entries,
   conversionBalance,
+  consignments,
   beneficiaries,
   items,
 ]

@@ -132,6 +132,12 @@ export const menu: readonly MenuGroup[] = [
         fieldKey: 'consignments',
       },
       {
+        key: 'consignments_scrapping',
+        to: `${d}/consignments/scrapping`,
+        code: 'consignments',
+        fieldKey: 'consignments',
+      },
+      {
         key: 'consignments_transformation',
         to: `${d}/consignments/transformation`,
         code: 'consignments',

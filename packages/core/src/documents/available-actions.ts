@@ -94,7 +94,7 @@ const owesOtherSide = (kind: DocumentKind): boolean =>
 const paysOut = (kind: DocumentKind): boolean => factsOf(kind).protection === 'received'
 const isOwed: readonly Nature[] = ['bill', 'return', 'note', 'expense']
 /** What is opened for edit, the books standing meanwhile. */
-const isOpened: readonly Nature[] = [...isOwed, 'receipt', 'offer', 'entry']
+const isOpened: readonly Nature[] = [...isOwed, 'receipt', 'offer', 'entry', 'voucher']
 /** What we issue to the authority; of what is bought, where we issue it for the supplier. */
 const isIssued: readonly Nature[] = ['bill', 'return', 'note']
 

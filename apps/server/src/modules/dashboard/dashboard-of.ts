@@ -9,7 +9,7 @@ import {
 } from '@mizan/core/money/decimal'
 import { type LocalDate, addMonths, firstOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type CashForecast, forecastOf } from '../reports/index.ts'
+import { type DaysForecast, forecastByDay } from '../reports/index.ts'
 import { type Compared, type SpanName, comparedSpans } from './spans.ts'
 import { moneyOf, companyProgressOf } from './company-progress.sql.ts'
 import { toDoOf } from './to-do.sql.ts'
@@ -58,9 +58,7 @@ export async function dashboardOf(
     may.purchases && may.parties ? topParties(ctx, 'purchases', spans.year.now, withVat) : null,
     toDoOf(ctx),
     may.money ? moneyOf(ctx) : null,
-    may.money && may.sales && may.purchases
-      ? forecastOf(ctx, { days: daysAhead, countsOverdue: false })
-      : null,
+    may.money && may.sales && may.purchases ? forecastByDay(ctx, daysAhead) : null,
   ])
   return {
     today: ctx.today,
@@ -93,7 +91,7 @@ function cashAhead({
   lowest,
   flows,
   overdue,
-}: CashForecast): NonNullable<Dashboard['cash_ahead']> {
+}: DaysForecast): NonNullable<Dashboard['cash_ahead']> {
   const written = (value: Money): string => formatDecimal(value, 2)
   const days = new Map<LocalDate, { in: Money; out: Money; balance: Money }>()
   for (const { due, amount, balance } of flows) {

@@ -14,6 +14,12 @@ export type Side = keyof typeof sides
 const worth = (withVat: boolean): Sql => sql`(case when b.type in (3, 4) then -1 else 1 end
   * ${withVat ? sql`b.net_local` : sql`(b.net_local - b.vat_local)`})`
 
+/** The same of what is kept of the days of bills (`bill_days`): one row a day, store and state of payment. */
+const worthOfDays = (withVat: boolean): Sql => sql`(case when b.type in (3, 4) then -1 else 1 end
+  * ${withVat ? sql`b.net` : sql`(b.net - b.vat)`})`
+/** The nil id stands for no store. */
+const storeOfDays = sql`nullif(b.store_id, '00000000-0000-0000-0000-000000000000')`
+
 const types = (of: readonly Side[]): Sql =>
   sql`${of.flatMap((side) => [sides[side].bill, sides[side].return])}::smallint[]`
 const sideColumn = sql`case when b.type in (1, 4) then 'sales' else 'purchases' end`
@@ -22,7 +28,7 @@ const within = ({ from, to }: Period): Sql => sql`b.issue_date between ${from} a
 type SpanKey = `${SpanName}_${'now' | 'before'}`
 export type SpanSums = { readonly side: Side } & Readonly<Record<SpanKey, string>>
 
-/** Sums of the six spans for each side, in one read of the bills of two years. */
+/** Sums of the six spans for each side, in one read of the days of two years. */
 export function spanSums(
   ctx: TenantContext,
   of: readonly Side[],
@@ -32,12 +38,12 @@ export function spanSums(
   const sums = spanNames.flatMap((name) =>
     (['now', 'before'] as const).map(
       (when) => sql`
-    coalesce(sum(${worth(withVat)}) filter (where ${within(spans[name][when])}), 0)::numeric(20,2) as ${raw(`${name}_${when}`)}`,
+    coalesce(sum(${worthOfDays(withVat)}) filter (where ${within(spans[name][when])}), 0)::numeric(20,2) as ${raw(`${name}_${when}`)}`,
     ),
   )
   const from = [spans.year.before.from, spans.month.before.from].toSorted()[0]
-  return ctx.db.rows<SpanSums>(sql`select ${sideColumn} as side, ${join(sums)} from bills b
-    where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
+  return ctx.db.rows<SpanSums>(sql`select ${sideColumn} as side, ${join(sums)} from bill_days b
+    where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, storeOfDays)} and b.type = any(${types(of)})
       and b.issue_date between ${from} and ${spans.day.now.to} group by 1`)
 }
 
@@ -52,8 +58,8 @@ export const monthSums = (
 ): Promise<MonthSum[]> =>
   ctx.db
     .rows<MonthSum>(sql`select ${sideColumn} as side, date_trunc('month', b.issue_date)::date as month,
-      sum(${worth(withVat)})::numeric(20,2) as amount
-    from bills b where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types(of)}) and b.status not in (0, 255)
+      sum(${worthOfDays(withVat)})::numeric(20,2) as amount
+    from bill_days b where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, storeOfDays)} and b.type = any(${types(of)})
       and ${within({ from, to })} group by 1, 2`)
 
 export type TopParty = {

@@ -24,11 +24,14 @@ export const ofSuppliers: AgeingSide = { subTypes: payableSubTypes, sign: -1 }
 
 export type AgedBy = 'due_date' | 'issue_date'
 
-/** What settled the document `t` until a day: of money its own day counts, of credit the day it was used. */
-const settledUntil = (on: LocalDate): Sql => sql`coalesce((
+/**
+ * What settled the document `t` until a day: of money its own day counts, of credit the day it was used.
+ * Nothing is looked for where nothing is paid.
+ */
+const settledUntil = (on: LocalDate): Sql => sql`coalesce(case when t.total_paid <> 0 then (
   select sum(s.carrying) from associations s left join receipts r on r.tenant_id = ${currentTenant} and r.id = s.receipt_id
   where s.tenant_id = ${currentTenant} and s.associatable_id = t.id and s.released_at is null
-    and coalesce(r.date, (s.created_at at time zone 'Asia/Riyadh')::date) <= ${on}), 0)`
+    and coalesce(r.date, (s.created_at at time zone 'Asia/Riyadh')::date) <= ${on}) end, 0)`
 
 /** What is retained of a bill is not due before it is released. */
 const retained: Readonly<Partial<Record<SettleableType, Sql>>> = {
@@ -138,6 +141,33 @@ export type AgedParty = {
   readonly total: string
 }
 
+type AskedHeld = {
+  readonly on: LocalDate
+  readonly beneficiary: string | null
+  readonly currency: string | null
+  readonly known: Known
+}
+
+/**
+ * What the accounts of a side hold of each party on a day, debit as plus: by the kept balances less what is
+ * dated later, or line by line where only some lines are asked for.
+ */
+const heldBy = ({ subTypes }: AgeingSide, { on, beneficiary, currency, known }: AskedHeld): Sql => {
+  const one = (column: Sql): Sql =>
+    beneficiary === null ? sql`` : sql`and ${column} = ${beneficiary}`
+  const lines = sql`entry_transactions l join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
+      where l.tenant_id = ${currentTenant} and a.sub_type = any(${[...subTypes]}) and l.beneficiary_id is not null
+        ${one(sql`l.beneficiary_id`)}`
+  if (known !== null || currency !== null)
+    return sql`select l.beneficiary_id, l.debit - l.credit as amount from ${lines}
+        and l.entry_date <= ${on} and ${knownLine('l', known)} ${andAll(ofCurrency(lineCurrency, currency))}`
+  return sql`select k.beneficiary_id, k.debit - k.credit as amount from beneficiary_balances k
+        join accounts a on a.tenant_id = ${currentTenant} and a.id = k.account_id
+      where k.tenant_id = ${currentTenant} and a.sub_type = any(${[...subTypes]}) ${one(sql`k.beneficiary_id`)}
+    union all
+    select l.beneficiary_id, l.credit - l.debit from ${lines} and l.entry_date > ${on}`
+}
+
 /**
  * Every party that owes something on a day, with its open documents by age and the balance of its control
  * accounts: what the two differ by is money and credit that settles nothing yet.
@@ -183,10 +213,7 @@ export const agedParties = (
     ), aged as (
       select o.beneficiary_id, array[${join(bands)}] as bands from open o group by o.beneficiary_id
     ), held as (
-      select l.beneficiary_id, sum(l.debit - l.credit) * ${side.sign} as total
-      from entry_transactions l join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
-      where l.tenant_id = ${currentTenant} and a.sub_type = any(${[...side.subTypes]}) and l.beneficiary_id is not null
-        and l.entry_date <= ${on} and ${knownLine('l', known)} ${one(sql`l.beneficiary_id`)} ${andAll(ofCurrency(lineCurrency, asked.currency))}
+      select l.beneficiary_id, sum(l.amount) * ${side.sign} as total from (${heldBy(side, asked)}) l
       group by l.beneficiary_id
     )
     select b.id as beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary, b.code, b.phone1,

@@ -44,7 +44,7 @@ import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
 import { receivables } from './trade/receivables.ts'
 
-export { type CashForecast, forecastOf } from './cash-forecast/cash-forecast.ts'
+export { type DaysForecast, forecastByDay } from './cash-forecast/cash-forecast.ts'
 export { readReportQuery } from './report-query.ts'
 export { reportFile } from './report-file.ts'
 export { countsIn, reportParts } from './report-parts.ts'

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
+import { textOfPdf, withoutSpaces } from '../../testing/pdf-text.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -328,5 +329,31 @@ test(
     assert.equal(answers.filter(({ status }) => status === 201).length, 5)
     assert.equal(await onHand(bell, main), '0 / 0.00')
     await requireProved()
+  },
+)
+
+test(
+  'the paper of a voucher says what moved and where, and never what it cost',
+  { skip },
+  async () => {
+    const lamp = await item('مصباح', { name_en: 'Lamp', code: 'LAMP-1' })
+    await bring(lamp, '10', '77.35')
+    const voucher = await add(
+      '/consignments',
+      moved([{ item_id: lamp.id, amount: '4', notes: 'للمعرض' }], { reference: 'WH-9' }),
+    )
+    const paper = await server.ask(`/print/consignments/${String(voucher.id)}?format=pdf`, {
+      token: hind.tenantToken,
+    })
+    assert.equal(paper.status, 200)
+    const text = withoutSpaces(textOfPdf(paper.bytes))
+    for (const word of ['TransferVoucher', 'LAMP-1', 'WH-9', 'جدة', 'مصباح', 'للمعرض', 'Hind'])
+      assert.ok(text.includes(word), `${word} in ${text}`)
+    assert.ok(!text.includes('77.35') && !text.includes('309.40'), text)
+    const outsider = await register(server, 'Omar', 'شركة أخرى')
+    const stolen = await server.ask(`/print/consignments/${String(voucher.id)}?format=pdf`, {
+      token: outsider.tenantToken,
+    })
+    assert.equal(stolen.status, 404)
   },
 )

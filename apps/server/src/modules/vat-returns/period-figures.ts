@@ -41,9 +41,9 @@ export async function periodFigures(
     account: account_id,
     amount: money(parseDecimal(amount, 2) ?? 0n),
   }))
-  const [declared, balances, held] = await Promise.all([
+  const [declared, [balances = []], held] = await Promise.all([
     declaredIn(ctx, period),
-    vatBalances(ctx, period.to),
+    vatBalances(ctx, [period.to]),
     creditOn(ctx, creditAccount),
   ])
   const credit = held > 0n ? held : zero

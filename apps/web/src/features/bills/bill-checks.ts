@@ -1,16 +1,7 @@
 import { addressProblems } from '@mizan/core/parties/address'
-import {
-  formatDecimal,
-  formatShort,
-  money,
-  parseDecimal,
-  quantity,
-  scale,
-  type Percent,
-  type Quantity,
-} from '@mizan/core/money/decimal'
+import { formatDecimal, money, parseDecimal, type Percent } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
-import { amountText, joined, quantityText } from '../../client/format.ts'
+import { amountText, joined } from '../../client/format.ts'
 import { focusField } from '../../kit/fields/focus-field.ts'
 import type { Check } from '../../trade/documents/pre-check.tsx'
 import {
@@ -22,7 +13,8 @@ import {
 } from '../../trade/priced/items/line-checks.ts'
 import { periodCheck } from '../../trade/priced/period-check.ts'
 import type { BillFamily } from './bill-family.ts'
-import { baseOf, onHand, storeOf, type PricedLine } from '../../trade/priced/items/priced-line.ts'
+import { baseOf, storeOf, type PricedLine } from '../../trade/priced/items/priced-line.ts'
+import { stockChecks } from '../../trade/priced/items/stock-checks.ts'
 import type { BillHead } from './bill-values.ts'
 import type { Priced } from '../../trade/priced/price-lines.ts'
 import type { PricedFacts } from '../../trade/priced/use-priced-facts.ts'
@@ -52,7 +44,7 @@ type Given = {
 export const billChecks = (given: Given): readonly Check[] => [
   partyCheck(given),
   ...lineChecks(given),
-  ...stockChecks(given),
+  ...onHandChecks(given),
   ...(given.family === 'sales' ? minimumChecks(given) : kitChecks(given)),
   ...(given.family === 'sales' ? discountChecks(given) : []),
   ...(given.family === 'sales' ? reasonChecks({ ...given, taxes: given.facts.taxes }) : []),
@@ -118,51 +110,21 @@ export function partyCheck(given: PartyGiven): Check {
   }
 }
 
-function stockChecks(given: Given): readonly Check[] {
+function onHandChecks(given: Given): readonly Check[] {
   const { family, kind, lines, head, t, setQuantity } = given
   // What is delivered later, was moved before or is only an advance takes nothing out now.
   if (family !== 'sales' || !head.deliver || given.isOpened || kind === 'prepayment') return []
-  const asked = new Map<string, Quantity>()
-  const found: Check[] = []
-  let tracked = false
-  lines.forEach((line, row) => {
-    if (line.item_id === null || !line.isTracked) return
-    tracked = true
-    const store = storeOf(line, head.store_id)
-    const place = `${line.item_id}@${store ?? ''}`
-    const before = asked.get(place) ?? quantity(0n)
-    const needs = baseOf(line)
-    asked.set(place, quantity(before + needs))
-    const available = onHand(line, store)
-    if (before + needs <= available) return
-    const factor =
-      parseDecimal(
-        line.units.find((unit) => unit.unit_id === line.unit_id)?.factor ?? '1',
-        scale.quantity,
-      ) ?? 0n
-    const left = available - before
-    const most = factor > 0n && left > 0n ? (left * 1_000_000n) / factor : 0n
-    found.push({
-      key: `stock-${line.key}`,
-      state: line.allowsNegative ? 'warn' : 'bad',
-      title: t('bills.checks.stock', { number: row + 1 }),
-      reason: t('bills.checks.stock_why', {
-        available: quantityText(formatShort(available, scale.quantity)),
-        asked: quantityText(formatShort(needs, scale.quantity)),
-      }),
-      ...(most > 0n
-        ? {
-            remedy: {
-              title: t('bills.checks.sell_available'),
-              run: () => setQuantity(line, formatShort(most, scale.quantity)),
-            },
-          }
-        : {}),
-    })
+  return stockChecks({
+    taken: lines.map((line, row) => ({
+      line,
+      row,
+      store: storeOf(line, head.store_id),
+      asked: baseOf(line),
+    })),
+    t,
+    lessWord: t('bills.checks.sell_available'),
+    setQuantity,
   })
-  if (found.length === 0 && tracked)
-    return [{ key: 'stock', state: 'ok', title: t('bills.checks.stock_ok') }]
-  return found
 }
 
 function creditChecks(given: Given): readonly Check[] {

@@ -1,7 +1,8 @@
 import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
 import { discountText } from '../../kit/fields/discount-text.ts'
 import { lookUpItems } from '../../trade/priced/items/item-lookup.ts'
-import { blankLine, withFacts, type PricedLine } from '../../trade/priced/items/priced-line.ts'
+import { withFacts } from '../../trade/priced/items/item-line.ts'
+import { blankLine, type PricedLine } from '../../trade/priced/items/priced-line.ts'
 import { headFrom } from '../../trade/supplier-invoice/use-supplier-invoice.ts'
 import type { BillHead } from './bill-values.ts'
 

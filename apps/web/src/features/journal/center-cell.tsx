@@ -5,7 +5,7 @@ import { percentText } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
 import type { CellGiven } from '../../trade/lines/line-cell.tsx'
 import type { EntryLine } from './entry-values.ts'
-import { moveOn, RecordCell } from './record-cell.tsx'
+import { moveOn, RecordCell } from '../../trade/lines/record-cell.tsx'
 
 type Props = CellGiven<EntryLine> & {
   readonly called: (record: Named) => string

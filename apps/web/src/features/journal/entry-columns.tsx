@@ -11,7 +11,7 @@ import type { LineColumn } from '../../trade/lines/line-cell.tsx'
 import { accountFacts, accountName, withAccount } from './account-facts.ts'
 import { CenterCell } from './center-cell.tsx'
 import type { EntryLine } from './entry-values.ts'
-import { moveOn, RecordCell } from './record-cell.tsx'
+import { moveOn, RecordCell } from '../../trade/lines/record-cell.tsx'
 
 const postable = { is_transaction_account: true, active: true }
 const called = (record: Named): string =>

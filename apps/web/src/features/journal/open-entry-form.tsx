@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../client/user.ts'
 import { Attachments } from '../../kit/records/attachments.tsx'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import type { SavedGrid } from '../../trade/documents/use-document-save.ts'
@@ -94,8 +95,13 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
           checks={checks}
           due={{
             label: t('entries.difference'),
-            value: textOf(sums.difference),
-            currency: user?.tenant?.currency ?? 'SAR',
+            figure: (
+              <Amount
+                value={textOf(sums.difference)}
+                currency={user?.tenant?.currency ?? 'SAR'}
+                strong
+              />
+            ),
           }}
           onSave={() => void document.save(0, draftOfEntry)}
           onConfirm={() => void document.save(1, draftOfEntry)}

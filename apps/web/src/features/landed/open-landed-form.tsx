@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { Field } from '../../kit/fields/field.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { newKey } from '../../trade/lines/lines.ts'
 import { useDocumentSave } from '../../trade/documents/use-document-save.ts'
@@ -136,8 +137,7 @@ export const OpenLandedForm = ({ head: given, bills: first }: Props): ReactNode 
           checks={checks}
           due={{
             label: t('landed.amount'),
-            value: written(halalas(head.amount)),
-            currency: 'SAR',
+            figure: <Amount value={written(halalas(head.amount))} currency="SAR" strong />,
           }}
           onSave={null}
           onConfirm={() => void confirm()}

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../client/user.ts'
 import { Field } from '../../kit/fields/field.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
@@ -117,8 +118,7 @@ export const OpenOpeningForm = ({ record, facts }: Props): ReactNode => {
           }
           due={{
             label: t(sums.isBalanced ? 'opening.balanced' : 'opening.difference'),
-            value: sums.difference,
-            currency,
+            figure: <Amount value={sums.difference} currency={currency} strong />,
           }}
           checks={checks}
           onSave={isOpened ? null : () => void document.save(0, draftOf)}

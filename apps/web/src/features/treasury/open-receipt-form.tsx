@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import type { Keyed } from '../../trade/lines/lines.ts'
 import type { associationsOf } from '../../trade/settling/settle.ts'
@@ -146,7 +147,10 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
               digits={digits}
             />
           }
-          due={{ label: t('fields.amount'), value: formatDecimal(amount, digits), currency }}
+          due={{
+            label: t('fields.amount'),
+            figure: <Amount value={formatDecimal(amount, digits)} currency={currency} strong />,
+          }}
           checks={checks}
           onSave={() => void save(0)}
           onConfirm={() => void save(1)}

@@ -44,7 +44,7 @@ export type DocumentActions<R extends Resource> = {
   readonly confirmOne: (row: RowOf<R>) => Promise<boolean>
   /** Leaves an edit, once it was asked whether that is meant; false when it is not. */
   readonly discardOne: (row: RowOf<R>) => Promise<boolean>
-  /** The papers of many chosen ones, as one archive. */
+  /** Downloads the paper of one. */
   readonly pdfOf: (row: RowOf<R>) => Promise<void>
   /** Mails many chosen ones to their parties; null for those who may not. */
   readonly mailMany: BulkAction<RowOf<R>> | null

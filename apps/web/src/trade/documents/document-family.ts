@@ -59,7 +59,7 @@ export function documentFamily<R extends Resource>(
   { factsOf: ownFacts, ...special }: Special<R> = {},
 ): DocumentFamily<R> {
   const words = special.words ?? of.name
-  const number = named(of, ['number', 'bill_code'])
+  const number = named(of, ['number', 'bill_code', 'code'])
   const date = named(of, ['issue_date', 'date'])
   const kindOf = (row: RowOf<R>): ConfirmableKind => {
     const kind = kindOfRecord(of.name, {
@@ -98,7 +98,7 @@ export function documentFamily<R extends Resource>(
     listTo: (row) => listPath(kindOf(row)),
     number,
     date,
-    sum: named(of, ['net', 'amount', 'total']),
+    sum: named(of, ['net', 'amount', 'total', 'value']),
     ...special,
     statusOf,
   }

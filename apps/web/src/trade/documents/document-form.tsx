@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText, countText } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
-import { Amount } from '../../kit/figures/amount.tsx'
 import { ErrorList, type PageError } from '../../kit/fields/error-list.tsx'
 import { KeyHint } from '../../kit/page/key-hint.tsx'
 import { OpenedFormBanner } from './opened-banner.tsx'
@@ -61,8 +60,8 @@ type DocumentFormProps = {
   readonly rail: ReactNode
   /** What confirming will ask; what forbids it is the tooltip of its button. */
   readonly checks: readonly Check[]
-  /** The amount that stands in the bottom bar of phones. */
-  readonly due: { readonly label: string; readonly value: string; readonly currency: string }
+  /** The figure that stands in the bottom bar of phones: what it comes to. */
+  readonly due: { readonly label: string; readonly figure: ReactNode }
   /** Saves a draft; null where there is none to save. What is open for edit has none either. */
   readonly onSave: (() => void) | null
   readonly onConfirm: () => void
@@ -147,7 +146,7 @@ export const DocumentForm = (props: DocumentFormProps): ReactNode => {
         {isPhone ? (
           <span className="bar-due">
             <small>{props.due.label}</small>
-            <Amount value={props.due.value} currency={props.due.currency} strong />
+            {props.due.figure}
           </span>
         ) : (
           <>

@@ -56,6 +56,9 @@ export function DocumentList<R extends Resource>({
     for (const row of rows) if (await confirmOne(row)) count += 1
     if (count > 0) await celebrate(t(`${words}.confirmed_count`, { count }))
   }
+  const pdfOfEach = async (rows: readonly RowOf<R>[]): Promise<void> => {
+    for (const row of rows) await pdfOf(row)
+  }
   return (
     <ListScreen<R>
       of={of}
@@ -113,9 +116,8 @@ export function DocumentList<R extends Resource>({
           title: t('documents.download_pdf'),
           icon: IconFileTypePdf,
           run: (rows) => {
-            const [first] = rows
-            if (first && (rows.length === 1 || resource === null)) void pdfOf(first)
-            else if (resource)
+            if (rows.length === 1 || resource === null) void pdfOfEach(rows)
+            else
               printingMany.set({
                 resource,
                 title: called.title,

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DocumentForm } from '../documents/document-form.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import type { LineColumn } from '../lines/line-cell.tsx'
 import type { LineGridProps } from '../lines/line-grid-props.ts'
@@ -125,8 +126,13 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>({
           checks={withVerdict(own, verdict)}
           due={{
             label: dueWord,
-            value: formatDecimal(priced.document.net, priced.digits),
-            currency,
+            figure: (
+              <Amount
+                value={formatDecimal(priced.document.net, priced.digits)}
+                currency={currency}
+                strong
+              />
+            ),
           }}
           onSave={() => void save(0)}
           onConfirm={() => void save(1)}

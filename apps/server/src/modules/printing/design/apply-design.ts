@@ -59,11 +59,12 @@ const paperDesign = (document: PrintableDocument, design: DocumentDesign): Paper
   logoSize: design.logo_size,
   logoPlace: design.logo_place,
   discountColumn: design.show_discount,
-  // A voucher is signed, as what the other side keeps of the money; an entry, as what is filed.
+  // A voucher is signed, as what the other side keeps of the money; an entry, as what is filed; goods, by who takes them.
   signatures:
     design.show_signatures ||
     document.template === 'voucher-a4' ||
-    document.template === 'entry-a4',
+    document.template === 'entry-a4' ||
+    document.template === 'goods-a4',
   footer: wordsOf(design.footer_ar, design.footer_en),
 })
 

@@ -11,6 +11,7 @@ import {
   takesTemplate,
 } from '../printable/printable-bill.ts'
 import { type EntryPaper, printableEntry } from '../printable/printable-entry.ts'
+import { type GoodsPaper, printableGoods } from '../printable/printable-goods.ts'
 import { type QuotationPaper, printableQuotation } from '../printable/printable-quotation.ts'
 import { type ReceiptPaper, printableReceipt } from '../printable/printable-receipt.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
@@ -22,6 +23,7 @@ export type ReadPaper = { readonly template: string | null; readonly otherwise: 
   | { readonly family: 'receipt'; readonly paper: ReceiptPaper }
   | { readonly family: 'quotation'; readonly paper: QuotationPaper }
   | { readonly family: 'entry'; readonly paper: EntryPaper }
+  | { readonly family: 'goods'; readonly paper: GoodsPaper }
 )
 
 /** With the design it is printed in; null composes it without any. */
@@ -78,6 +80,9 @@ function withoutDesign(read: ReadPaper): ComposedDocument {
     case 'entry':
       requireTemplate(read, 'entry-a4')
       return plain(printableEntry(read.paper), read)
+    case 'goods':
+      requireTemplate(read, 'goods-a4')
+      return plain(printableGoods(read.paper), read)
   }
 }
 

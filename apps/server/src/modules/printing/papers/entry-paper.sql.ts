@@ -1,16 +1,17 @@
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 
-/** Who wrote a document that has an entry: the name that stands over «prepared by». */
+/** Who wrote a document that is signed: the name that stands over «prepared by». */
 export const preparedBy = async (
   ctx: TenantContext,
-  table: 'entries' | 'conversion_balances' | 'landed_costs',
+  table: 'entries' | 'conversion_balances' | 'landed_costs' | 'consignments',
   id: string,
 ): Promise<string | null> => {
   const written = {
     entries: sql`select created_by, 1 as place from manual_entries where tenant_id = ${currentTenant} and id = ${id}
       union all select created_by, 2 from entries where tenant_id = ${currentTenant} and id = ${id}`,
     conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${currentTenant} and id = ${id}`,
+    consignments: sql`select created_by, 1 as place from consignments where tenant_id = ${currentTenant} and id = ${id}`,
     landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`

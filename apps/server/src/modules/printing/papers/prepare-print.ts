@@ -10,7 +10,9 @@ import { expenseToPrint, noteToPrint } from './correction-paper.sql.ts'
 import { noPictures, picturesOf } from '../design/design-pictures.ts'
 import { designOf } from '../design/document-design.sql.ts'
 import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
+import { voucherToPrint } from './goods-paper.ts'
 import type { EntryPaper } from '../printable/printable-entry.ts'
+import type { GoodsPaper } from '../printable/printable-goods.ts'
 import { quotationToPrint } from './quotation-paper.sql.ts'
 import { receiptToPrint } from './receipt-paper.sql.ts'
 import type { DocumentToCompose, ReadPaper } from './compose-document.ts'
@@ -76,6 +78,18 @@ const entryRead =
     return { family: 'entry', paper: await read(ctx, id), otherwise }
   }
 
+/** The paper of goods; who may see it is asked by its own code. */
+const goodsRead =
+  (
+    code: PermissionCode,
+    read: (ctx: TenantContext, id: string) => Promise<GoodsPaper>,
+    otherwise: string,
+  ): Read =>
+  async (ctx, id) => {
+    ctx.need(code, 'view')
+    return { family: 'goods', paper: await read(ctx, id), otherwise }
+  }
+
 function needView(
   ctx: TenantContext,
   resource: string,
@@ -95,6 +109,7 @@ const families: Readonly<Record<string, Read>> = {
   entries: entryRead('entries', entryToPrint, 'entry'),
   conversion_balance: entryRead('conversion_balance', openingToPrint, 'opening'),
   landed_costs: entryRead('purchases', landedToPrint, 'landed-cost'),
+  consignments: goodsRead('consignments', voucherToPrint, 'voucher'),
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

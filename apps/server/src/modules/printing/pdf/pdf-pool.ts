@@ -237,6 +237,7 @@ function withoutLogos(whole: PrintableDocument): PrintableDocument {
   if (
     document.template === 'table-a4' ||
     document.template === 'entry-a4' ||
+    document.template === 'goods-a4' ||
     document.template === 'book-a4' ||
     document.template === 'letter-a4'
   )

@@ -105,7 +105,8 @@ function qrOf({ document }: PdfJob): ReturnType<typeof qrPicture> | null {
 }
 
 function linesOf({ document }: PdfJob): number {
-  if (document.template === 'table-a4') return document.rows.length
+  if (document.template === 'table-a4' || document.template === 'goods-a4')
+    return document.rows.length
   if (document.template === 'book-a4' || document.template === 'letter-a4') return 0
   return document.template === 'voucher-a4' ? document.allocations.length : document.lines.length
 }

@@ -22,5 +22,9 @@ export const documentTitles = {
   payment_voucher: { ar: 'سند صرف', en: 'Payment Voucher' },
   journal_entry: { ar: 'قيد يومية', en: 'Journal Entry' },
   opening_balances: { ar: 'الأرصدة الافتتاحية', en: 'Opening Balances' },
+  outgoing_voucher: { ar: 'إذن صرف', en: 'Outgoing Voucher' },
+  incoming_voucher: { ar: 'إذن إضافة', en: 'Incoming Voucher' },
+  scrapping_voucher: { ar: 'إذن إتلاف', en: 'Scrapping Voucher' },
+  transfer_voucher: { ar: 'إذن تحويل', en: 'Transfer Voucher' },
   landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed Cost' },
 } as const satisfies Record<string, { readonly ar: string; readonly en: string }>

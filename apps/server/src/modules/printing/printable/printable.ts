@@ -7,7 +7,12 @@ export type Bilingual = { readonly ar: string; readonly en: string | null }
 export type PrintedKind = keyof typeof documentTitles
 export type VoucherKind = 'receipt_voucher' | 'payment_voucher'
 export type EntryKind = 'journal_entry' | 'opening_balances' | 'landed_cost'
-export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind>
+export type GoodsKind =
+  | 'outgoing_voucher'
+  | 'incoming_voucher'
+  | 'scrapping_voucher'
+  | 'transfer_voucher'
+export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind | GoodsKind>
 
 /** Kinds written on the company's paper although the company is the buyer. */
 export const purchaseKinds: readonly PrintedKind[] = [
@@ -256,6 +261,26 @@ export type PrintableEntry = PrintableHead & {
   readonly preparedBy: string | null
 }
 
+/** Goods that are handed over or counted: what and how much, and who signs for it; never what it cost. */
+export type PrintableGoods = PrintableHead & {
+  readonly template: 'goods-a4'
+  readonly kind: GoodsKind
+  readonly company: PrintableParty
+  readonly party: null
+  /** Where the goods go and what for, under labels of `labels.json`. */
+  readonly facts: readonly { readonly key: string; readonly value: Bilingual }[]
+  readonly columns: readonly {
+    readonly key: string
+    readonly isFigure: boolean
+    /** Takes what the others leave. */
+    readonly isWide: boolean
+  }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly preparedBy: string | null
+  /** Who signs, in this order, by their labels. */
+  readonly signers: readonly string[]
+}
+
 /** A list or report: columns of words and figures, with the sums below them. */
 export type PrintableTable = PrintableHead & {
   readonly template: 'table-a4'
@@ -323,6 +348,7 @@ export type PrintableDocument =
   | PrintableInvoice
   | PrintableVoucher
   | PrintableEntry
+  | PrintableGoods
   | PrintableTable
   | PrintableLetter
   | PrintableBook

@@ -55,8 +55,14 @@ export type Chosen = {
   readonly is_seen: boolean
 }
 
+/** What each family calls its number and its day. */
+const printedTables = {
+  ...documentTables,
+  consignments: { number: 'code', date: 'date' },
+} as const satisfies Record<PrintedResource, { readonly number: string; readonly date: string }>
+
 const columnsOf = (ctx: TenantContext, resource: PrintedResource) => sql`
-  select t.id, ${kindCase(resource, (kind) => kind)} as kind, t.${raw(documentTables[resource].number)} as number,
+  select t.id, ${kindCase(resource, (kind) => kind)} as kind, t.${raw(printedTables[resource].number)} as number,
     ${seesRecord(ctx, sql`t.id`)} as is_seen
   from ${name(resource)} t`
 
@@ -84,7 +90,7 @@ export const chosenIn = (
     readonly limit: number
   },
 ): Promise<Chosen[]> => {
-  const { date, number } = documentTables[resource]
+  const { date, number } = printedTables[resource]
   const hasType = resource !== 'expenses'
   return ctx.db.rows<Chosen>(sql`${columnsOf(ctx, resource)}
   where t.tenant_id = ${currentTenant} and t.${raw(date)} between ${from} and ${to} and t.status not in (0, 255)

@@ -3,7 +3,7 @@ import { type Money, money, sum, zero } from '@mizan/core/money/decimal'
 import { dueOn, openPeriods, vatPeriodCode } from '@mizan/core/taxes/vat-return/vat-period'
 import { type LocalDate, addDays } from '@mizan/core/time/local-date'
 import type { Period } from '@mizan/core/time/period'
-import { type Forecast, forecastCash } from '@mizan/core/treasury/cash-forecast'
+import { type ExpectedFlow, type Forecast, forecastCash } from '@mizan/core/treasury/cash-forecast'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { creditOn, vatBalances, vatCompany } from '../../taxes/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
@@ -13,6 +13,7 @@ import type { ReportReading } from '../report.ts'
 import {
   type ExpectedDocument,
   cashNow,
+  expectedByDay,
   expectedDocuments,
   overdueDocuments,
   unpaidReturns,
@@ -27,13 +28,17 @@ type Flow = {
   readonly period: Period | null
 }
 
-export type CashForecast = Forecast<Flow> & {
+type Ahead = {
   readonly opening: Money
   readonly from: LocalDate
   readonly to: LocalDate
   /** What was due before today, whether it is counted or not. */
   readonly overdue: { readonly in: Money; readonly out: Money }
 }
+
+export type CashForecast = Forecast<Flow> & Ahead
+/** The same with flows that are no more than their day and amount. */
+export type DaysForecast = Forecast<ExpectedFlow> & Ahead
 
 /** VAT that falls due until a day: of filed returns what is unpaid, of open periods what their accounts hold so far. */
 async function vatFlows(ctx: TenantContext, until: LocalDate): Promise<Flow[]> {
@@ -53,9 +58,12 @@ async function vatFlows(ctx: TenantContext, until: LocalDate): Promise<Flow[]> {
   )
   if (open.length === 0) return filed.filter(({ due }) => due <= until)
   const { defaults } = await postingFacts(ctx)
-  const [held, ...balances] = await Promise.all([
+  const [held, balances] = await Promise.all([
     defaults.vat_credit ? creditOn(ctx, defaults.vat_credit) : zero,
-    ...open.map(({ to }) => vatBalances(ctx, to)),
+    vatBalances(
+      ctx,
+      open.map(({ to }) => to),
+    ),
   ])
   // What one period owes too little is carried on to the next.
   let carried = held > 0n ? -held : 0n
@@ -69,6 +77,39 @@ async function vatFlows(ctx: TenantContext, until: LocalDate): Promise<Flow[]> {
     return flow(period, period.from, money(due))
   })
   return [...filed, ...expected].filter((each) => each.amount !== 0n && each.due <= until)
+}
+
+/** Cash of the coming days by day, with what was due before today: for who does not ask which documents move it. */
+export async function forecastByDay(ctx: TenantContext, days: number): Promise<DaysForecast> {
+  const to = addDays(ctx.today, days)
+  const [opening, expected, vat] = await Promise.all([
+    cashNow(ctx),
+    expectedByDay(ctx, to),
+    vatFlows(ctx, to),
+  ])
+  const isLate = ({ due }: { readonly due: LocalDate }): boolean => due < ctx.today
+  const dueVat = vat.filter((flow) => !isLate(flow))
+  const late = expected.filter(isLate)
+  const lateVat = -sum(vat.filter(isLate).map((flow) => flow.amount))
+  const flows = [
+    ...expected
+      .filter((day) => !isLate(day))
+      .flatMap(({ due, in: income, out }) => [
+        { due, amount: money(-out) },
+        { due, amount: income },
+      ]),
+    ...dueVat.map(({ due, amount: moves }) => ({ due, amount: moves })),
+  ].filter((flow) => flow.amount !== 0n)
+  return {
+    ...forecastCash(opening, flows, ctx.today),
+    opening,
+    from: ctx.today,
+    to,
+    overdue: {
+      in: sum(late.map((day) => day.in)),
+      out: money(sum(late.map(({ out }) => out)) + lateVat),
+    },
+  }
 }
 
 /**

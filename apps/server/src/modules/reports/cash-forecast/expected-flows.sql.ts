@@ -1,7 +1,7 @@
 import type { FlowKind } from '@mizan/contract/reports/cash-forecast'
 import { factsOf } from '@mizan/core/documents/kind'
 import type { Money } from '@mizan/core/money/decimal'
-import { type LocalDate, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
+import { type LocalDate, addDays, firstOfMonth, lastOfMonth } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
@@ -87,6 +87,21 @@ export const expectedDocuments = (
     from ${flows(ctx)} left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = f.beneficiary_id
     where f.amount <> 0 and f.due <= ${until} ${from === null ? sql`` : sql`and f.due >= ${from}`}
     order by f.due, f.number, f.id`)
+
+export type ExpectedDay = { readonly due: LocalDate; readonly in: Money; readonly out: Money }
+
+/** What falls due until a day, each way and day by day; all that is overdue stands as of yesterday. */
+export async function expectedByDay(
+  ctx: TenantContext,
+  until: LocalDate,
+): Promise<readonly ExpectedDay[]> {
+  const rows = await ctx.db.rows<{ due: LocalDate; in: string; out: string }>(sql`
+    select greatest(f.due, ${addDays(ctx.today, -1)}::date)::text as due,
+      coalesce(sum(f.amount) filter (where f.amount > 0), 0)::numeric(20,2)::text as in,
+      coalesce(-sum(f.amount) filter (where f.amount < 0), 0)::numeric(20,2)::text as out
+    from ${flows(ctx)} where f.due <= ${until} group by 1 order by 1`)
+  return rows.map((row) => ({ due: row.due, in: amount(row.in), out: amount(row.out) }))
+}
 
 /** What was due before today, each way; summed where it stands, as it may be years of documents. */
 export async function overdueDocuments(

@@ -18,6 +18,7 @@ import { formPath, listPath, viewPath } from '../../../trade/documents/kind-path
 import { DocumentForm } from '../../../trade/documents/document-form.tsx'
 import { Field } from '../../../kit/fields/field.tsx'
 import { useDocumentActions } from '../../../trade/documents/document-actions.ts'
+import { Amount } from '../../../kit/figures/amount.tsx'
 import { FormOf } from '../../../kit/fields/form-of.ts'
 import { newKey } from '../../../trade/lines/lines.ts'
 import { MaybeLink } from '../../../kit/records/maybe-link.tsx'
@@ -241,7 +242,10 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
               <CreditNote family={family} bill={bill} net={priced.net} digits={digits} />
             </>
           }
-          due={{ label: t('bills.credited'), value: net, currency }}
+          due={{
+            label: t('bills.credited'),
+            figure: <Amount value={net} currency={currency} strong />,
+          }}
           checks={checks}
           onSave={() => void save(0)}
           onConfirm={() => void save(1)}

@@ -1,5 +1,5 @@
-import { formatDecimal, parseDecimal, scale } from '@mizan/core/money/decimal'
 import type { LinesAction } from '../../lines/lines.ts'
+import { oneMore } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
 import {
   type PricedLine,
@@ -23,9 +23,4 @@ export function itemAdded(
   const blank = lines.find(isBlank)
   if (blank) return { do: 'set', key: blank.key, change: fresh }
   return { do: 'add', line: { ...blankLine(), ...fresh } }
-}
-
-function oneMore(quantity: string | null): string {
-  const read = parseDecimal(quantity ?? '0', scale.quantity) ?? 0n
-  return formatDecimal(read + 1_000_000n, scale.quantity).replace(/\.?0+$/, '')
 }

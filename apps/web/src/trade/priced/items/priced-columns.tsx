@@ -1,15 +1,13 @@
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { discountOf, grossOf } from '@mizan/core/documents/price-document'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { nameOf, quantityText } from '../../../client/format.ts'
-import { formatShort, scale } from '@mizan/core/money/decimal'
 import { Amount } from '../../../kit/figures/amount.tsx'
-import type { CellGiven, LineColumn } from '../../lines/line-cell.tsx'
-import { Ltr } from '../../../kit/figures/text.tsx'
+import type { LineColumn } from '../../lines/line-cell.tsx'
+import { UnderItem, UnitCell } from './item-cells.tsx'
 import type { Side } from './priced-line.ts'
-import { baseOf, onHand, storeOf, withItem, withUnit, type PricedLine } from './priced-line.ts'
+import { baseOf, storeOf, withItem, withUnit, type PricedLine } from './priced-line.ts'
 import { DiscountInput } from '../discount-input.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { lineInput, type ChargedLine, type TaxRow } from '../price-lines.ts'
@@ -59,7 +57,14 @@ export function usePricedColumns({
             }}
           />
         ),
-        under: (line) => <UnderItem line={line} store={store} takesOut={takesOut} />,
+        under: (line) => (
+          <UnderItem
+            line={line}
+            store={storeOf(line, store)}
+            asked={takesOut ? baseOf(line) : null}
+            description={line.item_description}
+          />
+        ),
       },
       { name: 'item_qty', head: t('fields.quantity'), kind: 'quantity', width: 80 },
       {
@@ -67,7 +72,9 @@ export function usePricedColumns({
         head: t('fields.unit'),
         kind: 'custom',
         width: 78,
-        control: (cell) => <UnitCell {...cell} side={side} />,
+        control: (cell) => (
+          <UnitCell {...cell} onUnit={(unit) => cell.onChange(withUnit(cell.line, unit, side))} />
+        ),
       },
       { name: 'item_price', head: t('documents.price'), kind: 'price', shown: digits, width: 92 },
       {
@@ -127,56 +134,3 @@ export function lineTotal(
   const gross = grossOf(input, digits)
   return formatDecimal(gross - discountOf(input.discount, gross), digits)
 }
-
-const UnderItem = ({
-  line,
-  store,
-  takesOut,
-}: {
-  readonly line: PricedLine
-  readonly store: string | null
-  readonly takesOut: boolean
-}): ReactNode => {
-  const { t } = useTranslation()
-  // What a supplier calls it stands there until the item is chosen.
-  if (line.item_id === null) return line.item_description
-  const available = onHand(line, storeOf(line, store))
-  const isShort = takesOut && line.isTracked && baseOf(line) > available
-  return (
-    <>
-      <Ltr>{line.item_code}</Ltr>
-      {isShort ? (
-        <span className="text-warn">
-          {' · '}
-          {t('documents.available')}{' '}
-          <Ltr>{quantityText(formatShort(available, scale.quantity))}</Ltr>
-        </span>
-      ) : null}
-    </>
-  )
-}
-
-const UnitCell = ({
-  line,
-  onChange,
-  label,
-  error,
-  side,
-}: CellGiven<PricedLine> & { readonly side: Side }): ReactNode => (
-  <select
-    className="cell cell-select"
-    aria-label={label}
-    aria-invalid={Boolean(error)}
-    title={error}
-    disabled={line.units.length === 0}
-    value={line.unit_id ?? ''}
-    onChange={(event) => onChange(withUnit(line, event.currentTarget.value, side))}
-  >
-    {line.unit_id === null ? <option value="" /> : null}
-    {line.units.map((unit) => (
-      <option key={unit.unit_id} value={unit.unit_id}>
-        {nameOf(unit)}
-      </option>
-    ))}
-  </select>
-)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { itemAdded } from './item-added.ts'
+import { onHand, withFacts } from './item-line.ts'
 import {
   baseOf,
   blankLine,
   isBlank,
-  onHand,
   storeOf,
-  withFacts,
   withItem,
   withUnit,
   type PricedLine,

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import { AwaitedPage } from '../../../kit/records/loaded-record.tsx'
+import { withFacts } from './item-line.ts'
 import { useFoundItems } from './item-lookup.ts'
-import {
-  blankLine,
-  linesOf,
-  withFacts,
-  withItem,
-  type PricedLine,
-  type Side,
-} from './priced-line.ts'
+import { blankLine, linesOf, withItem, type PricedLine, type Side } from './priced-line.ts'
 import { usePricedFacts } from '../use-priced-facts.ts'
 
 type Props = {

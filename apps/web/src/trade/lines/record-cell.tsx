@@ -1,3 +1,4 @@
+import './record-cell.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,193 @@
+import type { consignments } from '@mizan/contract/documents/consignments'
+import { voucherStores, type VoucherKind } from '@mizan/core/inventory/stock-voucher'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { countText, localDate, nameOf, quantityText } from '../../client/format.ts'
+import { complain } from '../../client/messages.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import { FormOf } from '../../kit/fields/form-of.ts'
+import { useScanner } from '../../kit/fields/use-scanner.ts'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { Ltr } from '../../kit/figures/text.tsx'
+import { Attachments } from '../../kit/records/attachments.tsx'
+import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
+import { LineGrid } from '../../trade/lines/line-grid.tsx'
+import { unitOf } from '../../trade/priced/items/item-line.ts'
+import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
+import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { voucherChecks } from './voucher-checks.ts'
+import { useVoucherColumns } from './voucher-columns.tsx'
+import { voucherDocuments, type VoucherRow } from './voucher-family.ts'
+import { VoucherHeadFields } from './voucher-head.tsx'
+import { VoucherRail } from './voucher-rail.tsx'
+import { costOf, sumsOf, written } from './voucher-sums.ts'
+import {
+  asDeemed,
+  blankLine,
+  draftOfVoucher,
+  headOf,
+  isBlank,
+  itemAdded,
+  voucherGrid,
+  type VoucherHead,
+  type VoucherLine,
+} from './voucher-values.ts'
+
+type Props = {
+  readonly kind: VoucherKind
+  readonly record: VoucherRow | null
+  readonly initial: readonly VoucherLine[]
+}
+
+/** A voucher being written: where goods move and what for, its lines, and what confirming will ask. */
+export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const document = useDocumentForm<typeof consignments, VoucherHead, VoucherLine>({
+    family: voucherDocuments,
+    kind,
+    record,
+    head: headOf(record),
+    lines: initial,
+    grid: voucherGrid,
+    draftKey: `${kind}.${record?.id ?? 'new'}`,
+  })
+  const { form, head, lines, change, latest, set } = document
+  const isDeemedSupply = head.is_deemed_supply
+  const seesCost = access.can('items.see_cost', 'view')
+  const facts = usePricedFacts('sales', null, null, head.date)
+  useMainStore(kind, record === null ? facts.mainStore : null, form)
+  useItemFirst(record === null)
+
+  const columns = useVoucherColumns({
+    kind,
+    isDeemedSupply,
+    source: head.source_store_id,
+    taxes: facts.taxes,
+  })
+  const sums = useMemo(
+    () => sumsOf(document.written, kind, facts.taxes, facts.standardTax),
+    [document.written, kind, facts.taxes, facts.standardTax],
+  )
+  const addItem = (item: FoundItem): void =>
+    change(itemAdded(latest.current, item, { kind, isDeemedSupply }))
+  useScanner((code) => {
+    findItem(code)
+      .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
+      .catch(() => complain(t('kit.load_failed')))
+  })
+  const checks = voucherChecks({
+    kind,
+    head,
+    lines,
+    facts,
+    isOpened: document.isOpened,
+    t,
+    setToday: () => set('date', localDate()),
+    setAmount: (line, amount) => change({ do: 'set', key: line.key, change: { amount } }),
+  })
+  const save = (status: 0 | 1): Promise<void> => document.save(status, draftOfVoucher(kind))
+  return (
+    <FormOf.Provider value={document.of}>
+      <FormProvider {...form}>
+        <DocumentForm
+          document={document}
+          header={
+            <VoucherHeadFields
+              kind={kind}
+              onDeemed={(isDeemed) =>
+                change({ do: 'replace', lines: latest.current.map(asDeemed(isDeemed)) })
+              }
+            />
+          }
+          lines={{
+            count: document.written.length,
+            tools: (
+              <ItemSearch
+                side="purchases"
+                name=""
+                label={t('kit.barcode')}
+                isCell={false}
+                onChosen={addItem}
+              />
+            ),
+            grid: (
+              <LineGrid
+                lines={lines}
+                change={change}
+                columns={columns}
+                blank={blankLine}
+                isBlank={isBlank}
+                field="transactions"
+                errors={document.errors.lines('transactions')}
+                card={(line) => ({
+                  name: line.item_name || t('documents.no_item'),
+                  figure: (
+                    <>
+                      <Ltr>{quantityText(line.amount ?? '0')}</Ltr> {nameOf(unitOf(line))}
+                    </>
+                  ),
+                  facts: line.notes,
+                  side: seesCost ? <Amount value={written(costOf(line, kind))} /> : undefined,
+                })}
+              />
+            ),
+          }}
+          below={
+            <div className="below-grid">
+              <Field name="notes" />
+              <Attachments of={document.files} />
+            </div>
+          }
+          rail={
+            <VoucherRail
+              kind={kind}
+              isDeemedSupply={isDeemedSupply}
+              seesCost={seesCost}
+              count={document.written.length}
+              sums={sums}
+            />
+          }
+          checks={checks}
+          due={
+            seesCost
+              ? {
+                  label: t(kind === 'incoming' ? 'consignments.value' : 'consignments.value_about'),
+                  figure: <Amount value={written(sums.cost)} currency="SAR" strong />,
+                }
+              : {
+                  label: t('consignments.items_moved'),
+                  figure: <strong>{countText(document.written.length)}</strong>,
+                }
+          }
+          onSave={() => void save(0)}
+          onConfirm={() => void save(1)}
+        />
+      </FormProvider>
+    </FormOf.Provider>
+  )
+}
+
+/** Goods leave the main store, or come in there, unless another is chosen; that is no change to be lost. */
+function useMainStore(
+  kind: VoucherKind,
+  store: string | null,
+  form: ReturnType<typeof useDocumentForm<typeof consignments, VoucherHead, VoucherLine>>['form'],
+): void {
+  useEffect(() => {
+    const field = voucherStores[kind].source ? 'source_store_id' : 'destination_store_id'
+    if (store !== null && form.getValues(field) === null)
+      form.resetField(field, { defaultValue: store })
+  }, [kind, store, form])
+}
+
+/** A new voucher begins at its first item: day and store stand there already. */
+function useItemFirst(isNew: boolean): void {
+  useEffect(() => {
+    if (isNew) document.querySelector<HTMLElement>('.document-form .item-search-input')?.focus()
+  }, [isNew])
+}

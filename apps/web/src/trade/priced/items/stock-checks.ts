@@ -1,0 +1,72 @@
+import {
+  formatShort,
+  parseDecimal,
+  quantity,
+  scale,
+  type Quantity,
+} from '@mizan/core/money/decimal'
+import type { TFunction } from 'i18next'
+import { quantityText } from '../../../client/format.ts'
+import type { Check } from '../../documents/pre-check.tsx'
+import type { Keyed } from '../../lines/lines.ts'
+import { onHand, unitOf, type ItemLine } from './item-line.ts'
+
+/** A line whose goods leave a store, with its row in the grid. */
+type Taken<Line> = {
+  readonly line: Line
+  readonly row: number
+  readonly store: string | null
+  /** In base units. */
+  readonly asked: Quantity
+}
+
+type Given<Line> = {
+  readonly taken: readonly Taken<Line>[]
+  readonly t: TFunction
+  /** What taking only what is there is called, and how it is done. */
+  readonly lessWord: string
+  readonly setQuantity: (line: Line, amount: string) => void
+}
+
+/** Whether what leaves is on hand, lines of one item and store taken together. */
+export function stockChecks<Line extends ItemLine & Keyed>({
+  taken,
+  t,
+  lessWord,
+  setQuantity,
+}: Given<Line>): readonly Check[] {
+  const before = new Map<string, Quantity>()
+  const tracked = taken.filter(({ line }) => line.item_id !== null && line.isTracked)
+  const found = tracked.flatMap(({ line, row, store, asked }): readonly Check[] => {
+    const place = `${line.item_id}@${store ?? ''}`
+    const earlier = before.get(place) ?? quantity(0n)
+    before.set(place, quantity(earlier + asked))
+    const available = onHand(line, store)
+    if (earlier + asked <= available) return []
+    const factor = parseDecimal(unitOf(line)?.factor ?? '1', scale.quantity) ?? 0n
+    const left = available - earlier
+    const most = factor > 0n && left > 0n ? (left * 1_000_000n) / factor : 0n
+    return [
+      {
+        key: `stock-${line.key}`,
+        state: line.allowsNegative ? 'warn' : 'bad',
+        title: t('bills.checks.stock', { number: row + 1 }),
+        reason: t('bills.checks.stock_why', {
+          available: quantityText(formatShort(available, scale.quantity)),
+          asked: quantityText(formatShort(asked, scale.quantity)),
+        }),
+        ...(most > 0n
+          ? {
+              remedy: {
+                title: lessWord,
+                run: () => setQuantity(line, formatShort(most, scale.quantity)),
+              },
+            }
+          : {}),
+      },
+    ]
+  })
+  return found.length === 0 && tracked.length > 0
+    ? [{ key: 'stock', state: 'ok', title: t('bills.checks.stock_ok') }]
+    : found
+}
