@@ -41,7 +41,10 @@ export const finishBatch: Step = async (world, actor, dice) => {
   const by = maker(world, actor)
   const started = await by.ask('GET', '/batch_assembly?status=1&per_page=10')
   const among = rowsIn(started)
-  const id = among.length > 0 && dice.chance(0.8) ? String(dice.pick(among).id) : pickOne(world, dice, 'batches')
+  const id =
+    among.length > 0 && dice.chance(0.8)
+      ? String(dice.pick(among).id)
+      : pickOne(world, dice, 'batches')
   if (!id) return
   const batch = await by.ask('GET', `/batch_assembly/${id}`)
   const isApart = batch?.is_disassembly === true

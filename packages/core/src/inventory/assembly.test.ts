@@ -218,16 +218,19 @@ test('what keeps a batch from being finished is said at its field', () => {
     'nothing_came_out components',
   ])
   const inputs = ended().inputs.map((each) => ({ ...each, lost: units('11') }))
-  assert.deepEqual(refusals(ended({ inputs })), ['scrap_exceeds_issued components.1.scrapped_amount'])
+  assert.deepEqual(refusals(ended({ inputs })), [
+    'scrap_exceeds_issued components.1.scrapped_amount',
+  ])
   const cash: LineAccount = { ...wages, subType: 'cash' }
   assert.deepEqual(refusals(ended(), finishFacts({ costAccounts: [cash], scrapAccount: cash })), [
     'account_not_allowed costs.0.account_id',
     'account_not_allowed scrap_account_id',
   ])
   const { scrap: _none, ...defaults } = company.defaults
-  assert.deepEqual(refusals(ended({ outputs: [out('set', '8', '2')] }), finishFacts({ defaults })), [
-    'default_account_missing',
-  ])
+  assert.deepEqual(
+    refusals(ended({ outputs: [out('set', '8', '2')] }), finishFacts({ defaults })),
+    ['default_account_missing'],
+  )
 })
 
 test('whatever is made or taken apart, value in is value out and work in process ends at nothing', () => {

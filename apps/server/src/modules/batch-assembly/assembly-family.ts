@@ -6,11 +6,7 @@ import {
 } from '@mizan/core/inventory/assembly'
 import type { VoucherStore } from '@mizan/core/inventory/stock-voucher'
 import { refusalOf } from '../../kernel/refusal.ts'
-import {
-  type Family,
-    documentSettings,
-  preparedForBooks,
-} from '../documents/index.ts'
+import { type Family, documentSettings, preparedForBooks } from '../documents/index.ts'
 import { type StockPlace, lockStock, lowestOnHand } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { type AssemblyRow, labelOf } from './assembly.ts'

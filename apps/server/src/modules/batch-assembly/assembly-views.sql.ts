@@ -108,7 +108,8 @@ export async function assemblyCounts(ctx: TenantContext): Promise<Record<string,
   return (
     (await ctx.db.first<Record<string, number>>(sql`
     select count(*)::int as all, count(*) filter (where t.status = ${assemblyStatus.draft})::int as drafts,
-      count(*) filter (where t.status = ${assemblyStatus.started})::int as started
+      count(*) filter (where t.status = ${assemblyStatus.started})::int as started,
+      count(*) filter (where t.status = ${assemblyStatus.finished})::int as finished
     from batch_assembly t where t.tenant_id = ${currentTenant}`)) ?? {}
   )
 }

@@ -25,7 +25,10 @@ export const AssemblyHeadFields = (): ReactNode => {
         query={made}
         onChosen={() => form.setValue('unit_id', null, { shouldDirty: true })}
       />
-      <Field name="amount" label={t(`assemblies.amount.${head.is_disassembly ? 'apart' : 'make'}`)} />
+      <Field
+        name="amount"
+        label={t(`assemblies.amount.${head.is_disassembly ? 'apart' : 'make'}`)}
+      />
       <div data-field="unit_id">
         <Select
           label={t('fields.unit')}

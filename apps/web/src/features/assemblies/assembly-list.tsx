@@ -98,7 +98,11 @@ export const AssemblyList = (): ReactNode => {
             figure={<MadeAmount row={row} />}
             number={row.code}
             date={<DateText value={row.date} />}
-            side={row.is_disassembly ? t(`assemblies.kind.${wordsOf(row)}`) : nameOf(row.destination_store)}
+            side={
+              row.is_disassembly
+                ? t(`assemblies.kind.${wordsOf(row)}`)
+                : nameOf(row.destination_store)
+            }
             pills={<AssemblyPill row={row} />}
           />
         )}

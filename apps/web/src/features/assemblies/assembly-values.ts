@@ -33,7 +33,14 @@ export const blankComponent = (): ComponentLine => ({
 export const isBlankComponent = ({ item_id, amount }: ComponentLine): boolean =>
   item_id === null && isNothing(amount)
 
-const componentOf = ({ id, item_id, item, unit_id, amount, notes }: ComponentRow): ComponentLine => ({
+const componentOf = ({
+  id,
+  item_id,
+  item,
+  unit_id,
+  amount,
+  notes,
+}: ComponentRow): ComponentLine => ({
   key: id,
   item_id,
   item_name: nameOf(item) ?? '',
@@ -53,7 +60,11 @@ export const proposedBy = ({ components }: Estimate): readonly ComponentLine[] =
   }))
 
 /** What the form opens with: what is stored, or a new batch of an item in the main store. */
-export function openedWith(record: AssemblyRow | null, itemId: string | null, store: string | null) {
+export function openedWith(
+  record: AssemblyRow | null,
+  itemId: string | null,
+  store: string | null,
+) {
   return {
     head: record
       ? assemblyHead.open(record)

@@ -54,12 +54,17 @@ const OpenAssemblyView = ({ row }: { readonly row: AssemblyRow }): ReactNode => 
         facts={[
           {
             label: t(`assemblies.item.${words}`),
-            value: (
-              <MaybeLink to={recordPath('items', row.item_id)}>{nameOf(row.item)}</MaybeLink>
-            ),
+            value: <MaybeLink to={recordPath('items', row.item_id)}>{nameOf(row.item)}</MaybeLink>,
             large: true,
           },
-          { label: t(`assemblies.amount.${words}`), value: <Amounts row={row} /> },
+          {
+            label: t(
+              row.finished_amount === null
+                ? `assemblies.amount.${words}`
+                : 'fields.batch_assembly.finished_amount',
+            ),
+            value: <Amounts row={row} />,
+          },
           ...valuesOf(row, t),
           store(t('fields.batch_assembly.source_store'), row.source_store),
           store(t('fields.batch_assembly.destination_store'), row.destination_store),
@@ -125,7 +130,8 @@ const Amounts = ({ row }: { readonly row: AssemblyRow }): ReactNode => {
 const valuesOf = (row: AssemblyRow, t: TFunction) =>
   (['input_value', 'cost_value', 'scrap_value', 'output_value'] as const).flatMap((field) => {
     const value = row[field]
-    const isShown = value !== null && (field === 'input_value' || field === 'output_value' || !isZero(value))
+    const isShown =
+      value !== null && (field === 'input_value' || field === 'output_value' || !isZero(value))
     return isShown
       ? [
           {

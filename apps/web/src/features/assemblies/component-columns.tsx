@@ -146,9 +146,7 @@ export function useComponentColumns(
         width: 116,
         value: (line) => {
           const worth = worthOf(line, found)
-          return worth === null ? null : (
-            <Amount value={formatDecimal(worth, 2)} digits={digits} />
-          )
+          return worth === null ? null : <Amount value={formatDecimal(worth, 2)} digits={digits} />
         },
       })
     return columns

@@ -55,7 +55,7 @@ export const CostRows = ({ costs, onChange, errors }: Props): ReactNode => {
     cost_center_id: null,
   })
   return (
-    <section className="assembly-costs" aria-label={t('assemblies.costs')}>
+    <div className="assembly-costs">
       <div className="lines-head">
         <h2>{t('assemblies.costs')}</h2>
         <span className="hint">{t('assemblies.costs_how')}</span>
@@ -116,6 +116,6 @@ export const CostRows = ({ costs, onChange, errors }: Props): ReactNode => {
       >
         {t('assemblies.add_cost')}
       </Button>
-    </section>
+    </div>
   )
 }

@@ -40,7 +40,8 @@ export const FinishForm = ({
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const seesCost = access.can('items.see_cost', 'view')
   const isLost =
-    !isNothing(scrapped) || Object.values(parts).some((part) => part !== undefined && !isNothing(part.scrapped))
+    !isNothing(scrapped) ||
+    Object.values(parts).some((part) => part !== undefined && !isNothing(part.scrapped))
   const costErrors = Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) =>
       name.startsWith('costs.') ? [[name.slice('costs.'.length), text]] : [],

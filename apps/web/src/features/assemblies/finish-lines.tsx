@@ -40,7 +40,7 @@ export const FinishLines = (props: Props): ReactNode => {
       onChange={(value) => onChange(row.id, { ...partOf(row), [name]: value })}
     />
   )
-  const label = t('assemblies.components.make')
+  const label = t('assemblies.finish_lines')
   if (isPhone)
     return (
       <ul className="finish-cards" aria-label={label}>

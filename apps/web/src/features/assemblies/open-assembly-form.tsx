@@ -219,4 +219,3 @@ const unitName = (
   const known = id === null ? undefined : found.get(id)?.units.find((each) => each.unit_id === unit)
   return known ? nameOf({ ...known, id: known.unit_id }) : null
 }
-

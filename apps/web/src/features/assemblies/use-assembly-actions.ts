@@ -33,9 +33,10 @@ type Given = {
 }
 
 /** What can be done with a batch: write and start a draft, finish or give up what is under way, copy any. */
-export function useAssemblyActions({ isView = false, onFinish }: Given): (
-  row: AssemblyRow,
-) => readonly RowAction[] {
+export function useAssemblyActions({
+  isView = false,
+  onFinish,
+}: Given): (row: AssemblyRow) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()

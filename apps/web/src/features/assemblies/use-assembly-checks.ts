@@ -38,7 +38,8 @@ export function useAssemblyChecks({ form, head, lines, found, estimate }: Given)
   const components = (): readonly Check[] => {
     const key = 'components'
     if (lines.length === 0) {
-      const reason = estimate?.components.length === 0 ? t('assemblies.checks.no_recipe') : undefined
+      const reason =
+        estimate?.components.length === 0 ? t('assemblies.checks.no_recipe') : undefined
       return [
         {
           key,
@@ -52,7 +53,12 @@ export function useAssemblyChecks({ form, head, lines, found, estimate }: Given)
     const unfinished = lines.find((line) => line.item_id === null || isNothing(line.amount))
     if (unfinished)
       return [
-        { key, state: 'bad', title: t('assemblies.checks.unfinished'), ...go('components.0.amount') },
+        {
+          key,
+          state: 'bad',
+          title: t('assemblies.checks.unfinished'),
+          ...go('components.0.amount'),
+        },
       ]
     const lacking = head.is_disassembly ? [] : lacks(lines, found, head.source_store_id)
     if (lacking.length > 0)

@@ -24,7 +24,9 @@ export const ItemRecipe = ({ item }: { readonly item: Item }): ReactNode => {
   }).data
   const seesCost = isRecipe && access.can('items.see_cost', 'view') && estimate !== undefined
   const worth = (of: Component): ReactNode => (
-    <Amount value={estimate?.components.find((each) => each.item_id === of.item_id)?.value ?? null} />
+    <Amount
+      value={estimate?.components.find((each) => each.item_id === of.item_id)?.value ?? null}
+    />
   )
   const name = (of: Component): ReactNode => (
     <MaybeLink to={recordPath('items', of.item_id)}>{nameOf(of.item)}</MaybeLink>
