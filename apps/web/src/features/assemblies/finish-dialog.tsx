@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRecord } from '../../client/queries.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { FinishForm } from './finish-form.tsx'
 import { wordsOf } from './assembly-family.ts'
 
@@ -15,6 +16,7 @@ export const FinishDialog = ({
   readonly id: string
   readonly onClose: () => void
 }): ReactNode => {
+  useFocusBack()
   const { t } = useTranslation()
   // A row of the list has no components: they are asked for when the dialog opens.
   const batch = useRecord(assemblies, id).data
@@ -28,7 +30,7 @@ export const FinishDialog = ({
       {batch?.components ? (
         <FinishForm key={batch.lock_version} batch={batch} onClose={onClose} />
       ) : (
-        <div aria-busy className="dialog-busy" />
+        <div aria-busy className="assembly-busy" />
       )}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { assemblies } from '@mizan/contract/documents/assemblies'
 import { formatDecimal, money, sum } from '@mizan/core/money/decimal'
 import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -37,6 +37,7 @@ import {
   proposedBy,
   type AssemblyHead,
   type ComponentLine,
+  type Estimate,
 } from './assembly-values.ts'
 import { CostRows, type CostLine } from './cost-rows.tsx'
 import { useComponentColumns, worthOf } from './component-columns.tsx'
@@ -88,10 +89,13 @@ export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {
     setProposed(shown)
     change({ do: 'replace', lines: shown })
   }
+  // A proposal is taken when it comes, not when the lines change.
+  const taken = useRef<Estimate | null>(null)
   useEffect(() => {
-    if (isUntouched && estimate.data) propose()
-    // A proposal is taken when it comes, not when the lines change.
-  }, [estimate.data])
+    if (!estimate.data || taken.current === estimate.data) return
+    taken.current = estimate.data
+    if (isUntouched) propose()
+  })
 
   const ids = useMemo(
     () => [...new Set(lines.flatMap(({ item_id }) => item_id ?? []))].toSorted(),
