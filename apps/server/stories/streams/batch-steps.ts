@@ -40,14 +40,14 @@ export const startBatch: Step = async (world, actor, dice) => {
 export const finishBatch: Step = async (world, actor, dice) => {
   const by = maker(world, actor)
   const started = await by.ask('GET', '/batch_assembly?status=1&per_page=10')
-  const among = rowsIn(started)
+  const among = rowsIn(started ?? undefined)
   const id =
     among.length > 0 && dice.chance(0.8)
       ? String(dice.pick(among).id)
       : pickOne(world, dice, 'batches')
   if (!id) return
   const batch = await by.ask('GET', `/batch_assembly/${id}`)
-  const isApart = batch?.is_disassembly === true
+  const isApart = String(batch?.is_disassembly) === 'true'
   const components = rowsIn(batch?.components).flatMap((line) =>
     dice.chance(0.3)
       ? [
