@@ -71,6 +71,64 @@ table associations (row security, forced)
   source_type text
   source_id uuid
   source_carrying numeric(18,2)
+table batch_assembly (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 0
+  sequence_year smallint not null default 0
+  sequence_no bigint
+  code text
+  date date not null
+  is_disassembly boolean not null default false
+  item_id uuid not null
+  unit_id uuid not null
+  unit_factor numeric(18,6) not null
+  amount numeric(20,6) not null
+  source_store_id uuid
+  destination_store_id uuid
+  cost_center_id uuid
+  reference text
+  notes text
+  wip_account_id uuid
+  input_value numeric(20,2) not null default 0
+  finished_on date
+  finished_amount numeric(20,6)
+  scrapped_amount numeric(20,6) not null default 0
+  scrap_account_id uuid
+  cost_value numeric(20,2) not null default 0
+  scrap_value numeric(20,2) not null default 0
+  output_value numeric(20,2) not null default 0
+  entry_id uuid
+  finish_entry_id uuid
+  confirmed_at timestamp with time zone
+  finished_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+table batch_assembly_components (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  batch_assembly_id uuid not null
+  line_no integer not null
+  item_id uuid not null
+  unit_id uuid not null
+  unit_factor numeric(18,6) not null
+  amount numeric(20,6) not null
+  notes text
+  finished_amount numeric(20,6)
+  scrapped_amount numeric(20,6) not null default 0
+  value numeric(20,2) not null default 0
+table batch_assembly_costs (row security, forced)
+  tenant_id integer not null
+  batch_assembly_id uuid not null
+  line_no smallint not null
+  account_id uuid not null
+  amount numeric(18,2) not null
+  statement text
+  cost_center_id uuid
 table beneficiaries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -891,6 +949,8 @@ table item_components (row security, forced)
   component_id uuid not null
   amount numeric(18,6) not null
   line_no smallint not null
+  unit_id uuid
+  waste_percent numeric(7,4) not null default 0
 table item_conversions (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1857,6 +1917,41 @@ constraint associations_pkey on associations: PRIMARY KEY (tenant_id, id)
 constraint associations_source_type_check on associations: CHECK ((source_type = ANY (ARRAY['bill'::text, 'note'::text, 'expense'::text, 'opening'::text, 'entry'::text])))
 constraint associations_tenant_id_beneficiary_id_fkey on associations: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
 constraint associations_tenant_id_receipt_id_fkey on associations: FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipts(tenant_id, id)
+constraint batch_assembly_amount_check on batch_assembly: CHECK ((amount > (0)::numeric))
+constraint batch_assembly_check on batch_assembly: CHECK (((status = 0) = (sequence_no IS NULL)))
+constraint batch_assembly_check1 on batch_assembly: CHECK (((status = 2) = (finished_on IS NOT NULL)))
+constraint batch_assembly_check2 on batch_assembly: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
+constraint batch_assembly_check3 on batch_assembly: CHECK ((finished_on >= date))
+constraint batch_assembly_check4 on batch_assembly: CHECK (((status <> 2) OR ((input_value + cost_value) = (scrap_value + output_value))))
+constraint batch_assembly_finished_amount_check on batch_assembly: CHECK ((finished_amount >= (0)::numeric))
+constraint batch_assembly_pkey on batch_assembly: PRIMARY KEY (tenant_id, id)
+constraint batch_assembly_scrapped_amount_check on batch_assembly: CHECK ((scrapped_amount >= (0)::numeric))
+constraint batch_assembly_status_check on batch_assembly: CHECK ((status = ANY (ARRAY[0, 1, 2, 255])))
+constraint batch_assembly_tenant_id_cost_center_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint batch_assembly_tenant_id_destination_store_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, destination_store_id) REFERENCES stores(tenant_id, id)
+constraint batch_assembly_tenant_id_entry_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint batch_assembly_tenant_id_finish_entry_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, finish_entry_id) REFERENCES entries(tenant_id, id)
+constraint batch_assembly_tenant_id_item_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint batch_assembly_tenant_id_scrap_account_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, scrap_account_id) REFERENCES accounts(tenant_id, id)
+constraint batch_assembly_tenant_id_source_store_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, source_store_id) REFERENCES stores(tenant_id, id)
+constraint batch_assembly_tenant_id_unit_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint batch_assembly_tenant_id_wip_account_id_fkey on batch_assembly: FOREIGN KEY (tenant_id, wip_account_id) REFERENCES accounts(tenant_id, id)
+constraint batch_assembly_unit_factor_check on batch_assembly: CHECK ((unit_factor > (0)::numeric))
+constraint batch_assembly_components_amount_check on batch_assembly_components: CHECK ((amount > (0)::numeric))
+constraint batch_assembly_components_finished_amount_check on batch_assembly_components: CHECK ((finished_amount >= (0)::numeric))
+constraint batch_assembly_components_line_no_check on batch_assembly_components: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint batch_assembly_components_pkey on batch_assembly_components: PRIMARY KEY (tenant_id, id)
+constraint batch_assembly_components_scrapped_amount_check on batch_assembly_components: CHECK ((scrapped_amount >= (0)::numeric))
+constraint batch_assembly_components_tenant_id_batch_assembly_id_fkey on batch_assembly_components: FOREIGN KEY (tenant_id, batch_assembly_id) REFERENCES batch_assembly(tenant_id, id) ON DELETE CASCADE
+constraint batch_assembly_components_tenant_id_item_id_fkey on batch_assembly_components: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint batch_assembly_components_tenant_id_unit_id_fkey on batch_assembly_components: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint batch_assembly_components_unit_factor_check on batch_assembly_components: CHECK ((unit_factor > (0)::numeric))
+constraint batch_assembly_costs_amount_check on batch_assembly_costs: CHECK ((amount > (0)::numeric))
+constraint batch_assembly_costs_line_no_check on batch_assembly_costs: CHECK (((line_no >= 1) AND (line_no <= 50)))
+constraint batch_assembly_costs_pkey on batch_assembly_costs: PRIMARY KEY (tenant_id, batch_assembly_id, line_no)
+constraint batch_assembly_costs_tenant_id_account_id_fkey on batch_assembly_costs: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint batch_assembly_costs_tenant_id_batch_assembly_id_fkey on batch_assembly_costs: FOREIGN KEY (tenant_id, batch_assembly_id) REFERENCES batch_assembly(tenant_id, id) ON DELETE CASCADE
+constraint batch_assembly_costs_tenant_id_cost_center_id_fkey on batch_assembly_costs: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint beneficiaries_check on beneficiaries: CHECK (((registration_number ~ '^3\d{13}3$'::text) OR (country <> 'SA'::bpchar)))
 constraint beneficiaries_check1 on beneficiaries: CHECK ((is_customer OR is_supplier))
 constraint beneficiaries_credit_limit_check on beneficiaries: CHECK ((credit_limit >= (0)::numeric))
@@ -2175,6 +2270,8 @@ constraint item_components_line_no_check on item_components: CHECK ((line_no > 0
 constraint item_components_pkey on item_components: PRIMARY KEY (tenant_id, item_id, component_id)
 constraint item_components_tenant_id_component_id_fkey on item_components: FOREIGN KEY (tenant_id, component_id) REFERENCES items(tenant_id, id)
 constraint item_components_tenant_id_item_id_fkey on item_components: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_components_tenant_id_unit_id_fkey on item_components: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_components_waste_percent_check on item_components: CHECK (((waste_percent >= (0)::numeric) AND (waste_percent <= (100)::numeric)))
 constraint item_conversions_barcode_check on item_conversions: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
 constraint item_conversions_factor_check on item_conversions: CHECK ((factor > (0)::numeric))
 constraint item_conversions_pkey on item_conversions: PRIMARY KEY (tenant_id, id)
@@ -2602,6 +2699,15 @@ CREATE INDEX associations_of_document on associations USING btree (tenant_id, as
 CREATE INDEX associations_of_receipt on associations USING btree (tenant_id, receipt_id) WHERE (receipt_id IS NOT NULL)
 CREATE INDEX associations_of_source on associations USING btree (tenant_id, source_id) WHERE ((source_id IS NOT NULL) AND (released_at IS NULL))
 CREATE UNIQUE INDEX associations_pkey on associations USING btree (tenant_id, id)
+CREATE INDEX batch_assembly_by_date on batch_assembly USING btree (tenant_id, date DESC, id DESC)
+CREATE UNIQUE INDEX batch_assembly_number on batch_assembly USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX batch_assembly_of_item on batch_assembly USING btree (tenant_id, item_id)
+CREATE UNIQUE INDEX batch_assembly_pkey on batch_assembly USING btree (tenant_id, id)
+CREATE INDEX batch_assembly_search on batch_assembly USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE INDEX batch_assembly_components_of_item on batch_assembly_components USING btree (tenant_id, item_id)
+CREATE UNIQUE INDEX batch_assembly_components_pkey on batch_assembly_components USING btree (tenant_id, id)
+CREATE UNIQUE INDEX components_of_batch on batch_assembly_components USING btree (tenant_id, batch_assembly_id, line_no)
+CREATE UNIQUE INDEX batch_assembly_costs_pkey on batch_assembly_costs USING btree (tenant_id, batch_assembly_id, line_no)
 CREATE INDEX beneficiaries_by_name on beneficiaries USING btree (tenant_id, name)
 CREATE UNIQUE INDEX beneficiaries_pkey on beneficiaries USING btree (tenant_id, id)
 CREATE INDEX beneficiaries_search on beneficiaries USING gin (tenant_id, search_text gin_trgm_ops)
@@ -2937,6 +3043,10 @@ policy tenant on accounts for ALL using (tenant_id = (NULLIF(current_setting('ap
 policy searching on assets for SELECT to its owner using true
 policy tenant on assets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on associations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on batch_assembly for SELECT to its owner using true
+policy tenant on batch_assembly for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on batch_assembly_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on batch_assembly_costs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on beneficiaries for SELECT to its owner using true
 policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -71,6 +71,7 @@ test('Badr sees what hangs on his own store', { skip }, async () => {
     ['landed_costs', two.jeddah.landed],
     ['consignments', two.jeddah.scrapped],
     ['stock_counts', two.jeddah.counted],
+    ['batch_assembly', two.jeddah.batch],
     ['pos', two.jeddah.till],
     ['einvoice_units', two.jeddah.unitOfStore],
     ['bill_collections', two.jeddah.link],

@@ -28,6 +28,7 @@ export const moduleOrder = [
   'landed',
   'stock-vouchers',
   'stock-counts',
+  'batch-assembly',
   'quotations',
   'opening',
   'zakat',

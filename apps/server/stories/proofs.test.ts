@@ -82,6 +82,10 @@ const spoilt: Readonly<Record<string, string>> = {
   stock_value_matches_accounts: 'update stock_levels set value = value + 0.01 where quantity > 0',
   stock_value_matches_accounts_by_day:
     "update stock_moves set move_date = move_date - 1 where kind = 'receipt'",
+  work_in_process_matches_batches: `insert into batch_assembly
+      (tenant_id, id, status, sequence_no, code, date, item_id, unit_id, unit_factor, amount, wip_account_id, input_value)
+    select i.tenant_id, i.id, 1, 1, 'BA1', current_date, i.id, i.unit_id, 1, 1, a.id, 1
+    from items i join accounts a on a.tenant_id = i.tenant_id and a.sub_type = 'wip' limit 1`,
   stock_matches_moves: 'update stock_moves set quantity = quantity - 1',
   nothing_below_zero: 'update stock_levels set quantity = -1 where quantity > 0',
   day_closings_match_moves: 'update stock_days set value = value + 0.01',

@@ -7,6 +7,7 @@ import { withoutDatabase } from '../src/testing/database.ts'
 import { rowsIn } from '../src/testing/server.ts'
 import { proofsIn } from './invariants.ts'
 import * as counts from './streams/count-steps.ts'
+import * as batches from './streams/batch-steps.ts'
 import * as losses from './streams/loss-steps.ts'
 import * as money from './streams/money-steps.ts'
 import * as steps from './streams/steps.ts'
@@ -46,6 +47,11 @@ const work: readonly (readonly [name: string, weight: number, step: steps.Step])
   ['count again', 1, steps.act('counts', 'stock_counts', 'recount', {})],
   ['approve a count', 3, counts.approveCount],
   ['cancel a count', 1, steps.act('counts', 'stock_counts', 'cancel', {})],
+  ['make', 7, batches.startBatch],
+  ['finish', 6, batches.finishBatch],
+  ['change a batch', 2, batches.changeBatch],
+  ['start a batch', 1, steps.act('batches', 'batch_assembly', 'start')],
+  ['cancel a batch', 2, steps.act('batches', 'batch_assembly', 'cancel', {})],
   ['spend', 4, steps.spend],
   ['cancel an expense', 2, steps.act('expenses', 'expenses', 'cancel', {})],
   ['correct', 5, steps.correct],

@@ -84,6 +84,12 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
       { account_id: bank, creditor: '500' },
     ],
   }
+  const gift = await add('/items', {
+    name: 'علبة هدية',
+    item_type: 1,
+    unit_id: unit,
+    components: [{ item_id: ids.pen, amount: '1' }],
+  })
   const branch = await add('/stores', { name: 'فرع جدة' })
   const moved = { date: today, transactions: [{ item_id: ids.book, amount: '3' }] }
   const voucher = (type: number, where: object): Promise<{ view: string; form: string }> =>
@@ -119,6 +125,13 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     'notes/credit': await both('/notes', note(1)),
     'notes/debit': await both('/notes', note(2)),
     expenses,
+    batch_assembly: await both('/batch_assembly', {
+      date: today,
+      item_id: gift,
+      amount: '1',
+      source_store_id: ids.store,
+      destination_store_id: ids.store,
+    }),
     landed_costs: one(landed),
     stock_counts: await both('/stock_counts', {
       date: today,

@@ -48,10 +48,13 @@ export const collections = resource('collections', {
   sorts: ['name', 'created_at'],
 })
 
-/** What one of a kit consists of, in the base units of each component. */
+/** What one of a kit consists of, in base units; or the recipe of one base unit of a product, in any unit of a component. */
 const componentDraft = {
   item_id: f.reference('items'),
   amount: f.quantity({ above: '0', max: '1000000' }),
+  /** Empty: the base unit of the component. Of recipes alone, as what is lost on the way and taken besides. */
+  unit_id: nullableReference('units'),
+  waste_percent: f.percent().default('0'),
 }
 
 const itemDraft = {
@@ -95,7 +98,7 @@ const itemDraft = {
     .transform((v) => v ?? null),
   description: f.optionalText(1000),
   active: f.flag().default(true),
-  /** Of a kit (item type 6), and of no other item: selling it moves these. */
+  /** Of a kit (item type 6), which moves these when it is sold; of a product (1), which is made of these. */
   components: z.array(z.object(componentDraft)).max(100).default([]).meta({ kind: 'lines' }),
 }
 
@@ -119,7 +122,7 @@ export const items = resource('items', {
     discount_account: named,
     image_id: f.id().nullable(),
     image_url: z.string().nullable(),
-    components: z.array(z.object({ ...componentDraft, item: named })),
+    components: z.array(z.object({ ...componentDraft, item: named, unit: named })),
     /** Over the stores the user may see; of a kit, how many its components are enough for. */
     available_amount: f.quantity({}),
     /** In use, with less on hand than its reorder limit; `store_id` asks for one store. */

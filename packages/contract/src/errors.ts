@@ -1,3 +1,4 @@
+import { assemblyRefusals } from './refusals/assemblies.ts'
 import { assetsRefusals } from './refusals/assets.ts'
 import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
@@ -60,6 +61,7 @@ export const errors = {
   ...landedRefusals,
   ...consignmentRefusals,
   ...stockCountRefusals,
+  ...assemblyRefusals,
   ...journalRefusals,
   ...openingRefusals,
   ...importsRefusals,

@@ -2,7 +2,7 @@
 export type LinesTable = {
   readonly table: string
   readonly of: string
-  readonly field: 'items' | 'transactions' | 'lines'
+  readonly field: 'items' | 'transactions' | 'lines' | 'components'
   /** What names a line by its id and forbids that it goes: tables, with their column. */
   readonly namedBy?: readonly (readonly [table: string, column: string])[]
 }
@@ -140,6 +140,12 @@ const livingTables = {
     number: 'code',
     lines: { table: 'stock_count_items', of: 'stock_count_id', field: 'items' },
     store: 'store_id',
+    tellsWhenCancelled: true,
+  },
+  batch_assembly: {
+    ...ofBooks,
+    number: 'code',
+    lines: { table: 'batch_assembly_components', of: 'batch_assembly_id', field: 'components' },
     tellsWhenCancelled: true,
   },
   landed_costs: {

@@ -7,6 +7,7 @@ import { documentTableNames } from './document-tables.ts'
 export const indexedTables = [
   ...documentTableNames,
   'assets',
+  'batch_assembly',
   'beneficiaries',
   'consignments',
   'entries',

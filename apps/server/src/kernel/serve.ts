@@ -104,7 +104,8 @@ function guardSomeOf(ctx: TenantContext, { guard, asks }: Resource, each: readon
 
 /** The same of deleting, which whoever writes drafts may do to these by a right of its own. */
 function guardRemoving(ctx: TenantContext, resource: Resource): void {
-  if (ctx.has('drafts.delete', 'delete') && resource.actions['confirm'])
+  const isDrafted = resource.actions['confirm'] ?? resource.actions['start']
+  if (ctx.has('drafts.delete', 'delete') && isDrafted)
     return guardSomeOf(ctx, resource, ['delete', 'update'])
   guardSome(ctx, resource, 'delete')
 }

@@ -26,6 +26,7 @@ export const storeResources = [
   'landed_costs',
   'consignments',
   'stock_counts',
+  'batch_assembly',
   'assets',
   'einvoices',
   'einvoice_packs',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { assemblies } from '@mizan/contract/documents/assemblies'
 import { consignments } from '@mizan/contract/documents/consignments'
 import { stockCounts } from '@mizan/contract/documents/stock-counts'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
@@ -117,6 +118,21 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     items: [{ item_id: pen.id, actual_count: '8' }],
     status: 1,
   })
+  const gift = await add('/items', {
+    name: 'هدية',
+    item_type: 1,
+    unit_id: unit,
+    components: [{ item_id: pen.id, amount: '1' }],
+  })
+  const batch = await add('/batch_assembly', {
+    item_id: gift.id,
+    amount: '1',
+    source_store_id: store,
+    destination_store_id: store,
+    date: day,
+    notes: word,
+    status: 1,
+  })
   const till = await add('/pos', { name: `كاشير ${(tills += 1)}`, store_id: store })
   const sealing = (place: object): Promise<Json> =>
     add('/einvoice_units', {
@@ -196,6 +212,7 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     landed,
     scrapped,
     counted,
+    batch,
     sale,
     draft,
     advance,
@@ -284,6 +301,7 @@ const shown = [
   'landed_costs',
   consignments.name,
   stockCounts.name,
+  assemblies.name,
   'einvoice_units',
   'assets',
   'pos',
@@ -309,6 +327,7 @@ async function hiddenIn(
     ['landed_costs', ids(r.landed)],
     [consignments.name, ids(r.scrapped)],
     [stockCounts.name, ids(r.counted)],
+    [assemblies.name, ids(r.batch)],
     ['landed_sources', ids(r.transport, r.purchase)],
     ['quotations', ids(r.quotation)],
     ['bill_collections', ids(r.link)],

@@ -26,8 +26,8 @@ export const quantity = (dice: Dice): string =>
   dice.pick(['1', '2', '3', '0.5', '1.333333', String(dice.between(1, 9))])
 
 function lines(world: World, dice: Dice, isSale: boolean): object[] {
-  const { pen, notebook, visit, set } = world.goods
-  const offered = isSale ? [pen, notebook, visit, set] : [pen, pen, notebook, visit]
+  const { pen, notebook, visit, set, gift } = world.goods
+  const offered = isSale ? [pen, notebook, visit, set, gift] : [pen, pen, notebook, visit]
   return Array.from({ length: dice.between(1, 4) }, () => ({
     item_id: dice.pick(offered).id,
     item_qty: isSale ? quantity(dice) : String(dice.between(1, 30)),

@@ -30,6 +30,7 @@ export const kinds = [
   'landed',
   'vouchers',
   'counts',
+  'batches',
   'entries',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -79,6 +80,13 @@ async function peopled(server: TestServer, isRestrictive: boolean) {
       { item_id: notebook.id, amount: '1' },
     ],
   })
+  const gift = await item('هدية', {
+    item_type: 1,
+    components: [
+      { item_id: pen.id, amount: '2', waste_percent: '3.3333' },
+      { item_id: notebook.id, amount: '0.333333' },
+    ],
+  })
   const answers = new Map<string, number>()
   const documents: Record<Kind, string[]> = {
     sales: [],
@@ -92,6 +100,7 @@ async function peopled(server: TestServer, isRestrictive: boolean) {
     landed: [],
     vouchers: [],
     counts: [],
+    batches: [],
     entries: [],
   }
   const actor = (name: string, token: string): Actor => ({
@@ -126,7 +135,7 @@ async function peopled(server: TestServer, isRestrictive: boolean) {
     /** Who trades in dollars. */
     abroad,
     stores: [company.store, branch],
-    goods: { pen, notebook, visit, set },
+    goods: { pen, notebook, visit, set, gift },
     accounts: { rent, freight },
     methods: { cash: company.cash, bank: company.bank, cheque },
     usd,

@@ -7,8 +7,13 @@ export const catalogRefusals = {
   },
   components_of_kit_only: {
     status: 422,
-    ar: 'يجب أن تكون المكونات لصنف مجمَّع',
-    en: 'Only a kit has components',
+    ar: 'يجب أن تكون المكونات لصنف مجمَّع أو لمنتج مصنّع',
+    en: 'Only a kit or a product has components',
+  },
+  recipe_only: {
+    status: 422,
+    ar: 'اترك الوحدة ونسبة الهدر فارغتين: لا تكونان إلا في وصفة منتج',
+    en: 'Leave unit and waste empty: only the recipe of a product has them',
   },
   component_not_allowed: {
     status: 422,

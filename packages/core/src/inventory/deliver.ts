@@ -39,7 +39,8 @@ export const saleDelivery: Rules<SaleDelivery, SaleDeliveryFacts> = {
 
 /** Units of one purchase line that arrive now, and what is carried for the line in transit. */
 export type ArrivingLine = {
-  readonly line: number
+  /** Null where no line of a document names it. */
+  readonly line: number | null
   readonly item: string
   readonly store: string
   readonly quantity: Quantity

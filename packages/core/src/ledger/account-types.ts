@@ -126,6 +126,14 @@ export const voucherSubTypes: readonly AccountSubType[] = [
   'drawings',
 ]
 
+/** Where what a batch costs besides its components is taken from (`domain/02` 2.19): costs, and what is owed for them or paid ahead. */
+export const assemblyCostSubTypes: readonly AccountSubType[] = [
+  ...costSubTypes,
+  'prepayment',
+  'other_current_asset',
+  'other_current_liability',
+]
+
 /** What a note to a customer may change (`domain/02` 2.13): what was earned, a cost, or his advance. */
 export const salesNoteSubTypes: readonly AccountSubType[] = [
   'sales',

@@ -70,14 +70,25 @@ export function refuseIncompleteUnits(item: Units): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }
 
-/** A kit consists of something, and nothing else does. */
+const factsOf = (type: number) => itemTypeFacts(itemTypeOf(type) ?? 'service')
+
+/** Whether what an item consists of is a recipe: a product is made of it, a kit sold as it. */
+export const isRecipeOf = (type: number): boolean => factsOf(type).hasRecipe
+
+/** A kit consists of something in base units, a product may have a recipe, and nothing else has components. */
 export function refuseIncompleteKit({
   item_type: type,
   components,
 }: Pick<ItemDraft, 'item_type' | 'components'>): void {
-  const isKit = itemTypeFacts(itemTypeOf(type) ?? 'service').isKit
+  const { isKit, hasRecipe } = factsOf(type)
   if (isKit && components.length === 0) throw wrongField('components', 'required')
-  if (!isKit && components.length > 0) throw wrongField('components', 'components_of_kit_only')
+  if (!isKit && !hasRecipe && components.length > 0)
+    throw wrongField('components', 'components_of_kit_only')
+  if (isKit)
+    for (const [index, { unit_id: unit, waste_percent: waste }] of components.entries()) {
+      if (unit !== null) throw wrongField(`components.${index}.unit_id`, 'recipe_only')
+      if (Number(waste) > 0) throw wrongField(`components.${index}.waste_percent`, 'recipe_only')
+    }
   const twice = components.findIndex(
     ({ item_id: id }, at) => components.findIndex((each) => each.item_id === id) < at,
   )

@@ -7,6 +7,9 @@ const codesOf = (is: 'isTracked' | 'isKit'): Sql =>
 /** Item types of which there is a set of components and no stock. */
 export const isKitType = (column: Sql): Sql => sql`${column} = ${codesOf('isKit')}`
 
+/** Item types that have quantity and value in stores. */
+export const isTrackedType = (column: Sql): Sql => sql`${column} = ${codesOf('isTracked')}`
+
 type Stores = readonly string[] | null
 const within = (column: Sql, stores: Stores): Sql =>
   stores === null ? sql`true` : sql`${column} = any(${[...stores]}::uuid[])`

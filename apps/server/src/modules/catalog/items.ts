@@ -12,6 +12,7 @@ import { nextItemCode } from './item-code.ts'
 import { stockExpressions } from './item-stock.sql.ts'
 import {
   type ItemDraft,
+  isRecipeOf,
   itemChecks,
   refuseIncompleteKit,
   refuseIncompleteUnits,
@@ -64,6 +65,7 @@ function shown(ctx: TenantContext, item: Item): Item {
   const components = item.components.map((each) => ({
     ...each,
     amount: trimFigure(each.amount) as string,
+    waste_percent: trimFigure(each.waste_percent) as string,
   }))
   return ctx.has('items.see_cost', 'view')
     ? { ...item, components }
@@ -106,7 +108,11 @@ export const item = {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })
-    await refuseBroken(ctx, [...itemChecks(draft, draft.id), ...componentChecks(components)])
+    const isRecipe = isRecipeOf(draft.item_type)
+    await refuseBroken(ctx, [
+      ...itemChecks(draft, draft.id),
+      ...componentChecks(components, { isRecipe }),
+    ])
     const code = draft.code ?? (await nextItemCode(ctx))
     const made = await everywhere.create(ctx, { ...draft, code } as ItemDraft)
     // The same draft sent again finds its components there.
@@ -126,7 +132,11 @@ export const item = {
     refuseIncompleteUnits({ ...before, ...change })
     refuseIncompleteKit({ ...before, ...change })
     await refuseFrozen(ctx, before, change)
-    await refuseBroken(ctx, [...itemChecks(change, id), ...componentChecks(components ?? [], id)])
+    const isRecipe = isRecipeOf(change.item_type ?? before.item_type)
+    await refuseBroken(ctx, [
+      ...itemChecks(change, id),
+      ...componentChecks(components ?? [], { of: id, isRecipe }),
+    ])
     // A code that was emptied is made anew, as it is for a new item.
     const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
     await everywhere.update(ctx, id, { ...columns, ...code }, sent)

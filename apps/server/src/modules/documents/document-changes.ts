@@ -44,6 +44,8 @@ const referred: Readonly<Record<string, readonly [table: string, called: string]
   unit_id: ['units', 'name'],
   tax_id: ['taxes', 'name'],
   account_id: ['accounts', 'name'],
+  source_store_id: ['stores', 'name'],
+  destination_store_id: ['stores', 'name'],
 }
 /** What stands behind the figures of a line, in this order. */
 const lineReferences = [
@@ -63,7 +65,7 @@ export async function documentChanges(
   ctx: TenantContext,
   before: object,
   after: object,
-  linesField: 'items' | 'transactions' | 'stock' = 'items',
+  linesField: 'items' | 'transactions' | 'stock' | 'components' = 'items',
 ): Promise<Changes> {
   const fields = changesBetween(comparedFields(before, after), comparedFields(after, after))
   const [linesBefore, linesAfter] = [linesOf(before), linesOf(after)]

@@ -31,7 +31,7 @@ export type LivingFamily<
   Locked extends LockedRow<Row>,
 > = {
   readonly table: LivingTable
-  readonly linesField?: 'items' | 'transactions'
+  readonly linesField?: 'items' | 'transactions' | 'components'
   readonly kind: (row: Row) => DocumentKind
   readonly dateOf: (row: Row) => LocalDate | null
   /** The day its VAT is of, where that is not its date: null where none of it is in a return. */

@@ -23,7 +23,12 @@ const recordOf = (db: Database, id: string): Promise<Named> =>
   db.first<NonNullable<Named>>(
     sql`${join(
       [
-        ...[...documentTableNames, 'consignments' as const, 'stock_counts' as const].map(
+        ...[
+          ...documentTableNames,
+          'consignments' as const,
+          'stock_counts' as const,
+          'batch_assembly' as const,
+        ].map(
           (table) =>
             sql`select ${raw(`'${table}'`)} as of, ${kindCase(table, (kind) => factsOf(kind).documentType)}::int as document_type, t.id
     from ${name(table)} t where t.tenant_id = ${currentTenant} and t.id = ${id}`,

@@ -33,6 +33,19 @@ export const stockProofs: readonly Proof[] = [
       where w.account_balance <> w.stock_value order by w.day`,
   },
   {
+    code: 'work_in_process_matches_batches',
+    clause: 'I4',
+    broken: sql`
+      select a.account_number, coalesce(m.balance, 0) as account_balance, coalesce(b.value, 0) as started_value
+      from accounts a
+        left join (select account_id, sum(debit - credit) as balance from account_months where tenant_id = ${currentTenant} group by account_id) m
+          on m.account_id = a.id
+        left join (select wip_account_id, sum(input_value) as value from batch_assembly
+          where tenant_id = ${currentTenant} and status = 1 group by wip_account_id) b on b.wip_account_id = a.id
+      where a.tenant_id = ${currentTenant} and a.sub_type = 'wip' and a.is_transaction_account
+        and coalesce(m.balance, 0) <> coalesce(b.value, 0)`,
+  },
+  {
     code: 'stock_matches_moves',
     clause: 'I5',
     broken: sql`

@@ -7,6 +7,7 @@ import { OpeningGoods } from '../../trade/opening/opening-goods.tsx'
 import { useRecordOpening, type RecordOpening } from '../../trade/opening/use-record-opening.ts'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
+import { RecipeFields, hasComponents, withComponents } from './recipe-fields.tsx'
 import { useUsualUnit } from '../../trade/priced/items/use-usual-unit.ts'
 
 /** Item types that are kept in stores (`product.md` 3). */
@@ -21,6 +22,7 @@ const defaults = {
   allow_negative_balance: false,
   limit_of_reorders: '0',
   active: true,
+  components: [],
 }
 
 export const ItemForm = (): ReactNode => {
@@ -33,6 +35,7 @@ export const ItemForm = (): ReactNode => {
       defaults={defaults}
       cancelTo="/dashboard/items"
       doneTo={(item) => `/dashboard/items/view/${item.id}`}
+      prepare={withComponents}
       after={opening.after}
     >
       <ItemFields opening={opening} isNew={id === undefined} />
@@ -72,6 +75,7 @@ const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
         <Field name="minimum_price" />
         <Field name="allow_to_sell" />
       </Fields>
+      {hasComponents(type) ? <RecipeFields type={type} /> : null}
       {isStocked ? (
         <Fields title={t('items.stock')}>
           <Field name="defualt_store_id" />

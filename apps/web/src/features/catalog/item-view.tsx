@@ -18,6 +18,7 @@ import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
+import { ItemRecipe } from './item-recipe.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
 
 const movesTo = (id: string): string => `/dashboard/items/transactions/${id}`
@@ -106,7 +107,9 @@ export const ItemView = (): ReactNode => {
           body: (item: Item) => <RecordActivity resource="items" id={item.id} />,
         },
       ]}
-    />
+    >
+      {(item) => (item.components.length > 0 ? <ItemRecipe item={item} /> : null)}
+    </ViewScreen>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { items } from '@mizan/contract/catalog'
+import { assemblies } from '@mizan/contract/documents/assemblies'
 import type { RowOf } from '@mizan/contract/resource'
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
-import { IconFileText, IconShoppingCart, IconTransfer } from '@tabler/icons-react'
+import { IconAssembly, IconFileText, IconShoppingCart, IconTransfer } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -14,7 +15,11 @@ export type Item = RowOf<typeof items>
 export const isTracked = (item: Pick<Item, 'item_type'>): boolean =>
   itemTypeFacts(itemTypeOf(item.item_type) ?? 'service').isTracked
 
-/** What one does next with an item: sell it, buy it, see where it went. */
+/** What may be made of others by a batch. */
+export const hasRecipe = (item: Pick<Item, 'item_type'>): boolean =>
+  itemTypeFacts(itemTypeOf(item.item_type) ?? 'service').hasRecipe
+
+/** What one does next with an item: sell it, buy it, make it, see where it went. */
 export function useItemActions(): (item: Item) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -36,6 +41,14 @@ export function useItemActions(): (item: Item) => readonly RowAction[] {
         icon: IconShoppingCart,
         group: 'money',
         shown: item.active && access.can('purchases', 'store'),
+      },
+      {
+        key: 'assemble',
+        to: '/dashboard/batch_assembly/form',
+        title: t('items.assemble'),
+        icon: IconAssembly,
+        group: 'money',
+        shown: item.active && hasRecipe(item) && access.may(assemblies, 'store'),
       },
       {
         key: 'transactions',

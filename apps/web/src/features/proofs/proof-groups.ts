@@ -20,6 +20,7 @@ const groups = {
   stock: [
     'stock_value_matches_accounts',
     'stock_value_matches_accounts_by_day',
+    'work_in_process_matches_batches',
     'stock_matches_moves',
     'nothing_below_zero',
     'day_closings_match_moves',

@@ -104,6 +104,10 @@ const causesBySubType: Partial<Readonly<Record<AccountSubType, Cause>>> = {
     ['[إضافة إلى المخزون: {item}]', '[Into stock: {item}]'],
     ['[صرف من المخزون: {item}]', '[Out of stock: {item}]'],
   ),
+  wip: two(
+    ['إنتاج تحت التشغيل[: {item}]', 'Into work in process[: {item}]'],
+    ['من إنتاج تحت التشغيل[: {item}]', 'Out of work in process[: {item}]'],
+  ),
   goods_in_transit: one('بضاعة بالطريق[: {item}]', 'Goods in transit[: {item}]'),
   sales: one('مبيعات[: {item}]', 'Sales[: {item}]'),
   cogs: one('[تكلفة البضاعة المباعة: {item}]', '[Cost of goods sold: {item}]'),
