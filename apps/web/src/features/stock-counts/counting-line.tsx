@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { QuantityInput } from '../../kit/fields/money-input.tsx'
@@ -27,6 +27,8 @@ export const CountingLine = ({ line, me, count, onDone }: Props): ReactNode => {
   useEffect(() => {
     sent.current = mine
   }, [mine])
+  // What is being typed stays, though the list is told anew meanwhile.
+  const [held, setHeld] = useState<{ readonly amount: string | null } | null>(null)
   const isShared = line.actual_count !== null && line.actual_count !== mine
   const name = nameOf(line.item) ?? ''
   return (
@@ -55,7 +57,9 @@ export const CountingLine = ({ line, me, count, onDone }: Props): ReactNode => {
         size="md"
         className="counting-amount"
         aria-label={t('stock_counts.amount_of', { name })}
-        value={mine}
+        value={held === null ? mine : held.amount}
+        onFocus={() => setHeld({ amount: mine })}
+        onBlur={() => setHeld(null)}
         onChange={(amount) => {
           if (amount === sent.current) return
           sent.current = amount
