@@ -17,7 +17,7 @@ const numbered = (): Sql =>
         ) => sql`select ${kindCase(table, sequenceOf)} as kind, ${table === 'bills' ? sql`t.pos_id` : sql`null::uuid`} as pos_id,
     t.sequence_year as year, t.sequence_no from ${name(table)} t where t.tenant_id = ${currentTenant} and t.sequence_no is not null`,
       ),
-      ...(['consignments', 'batch_assembly'] as const).map(
+      ...(['consignments', 'stock_counts', 'batch_assembly'] as const).map(
         (
           table,
         ) => sql`select ${kindCase(table, sequenceOf)}, null, t.sequence_year, t.sequence_no from ${name(table)} t

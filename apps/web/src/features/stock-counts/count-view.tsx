@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { countText, instantText, longDateText, nameOf } from '../../client/format.ts'
+import { countText, instantText, joined, longDateText, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
@@ -120,7 +120,7 @@ const OpenCountView = ({ row }: { readonly row: CountRow }): ReactNode => {
 
 const scopeText = (row: CountRow, t: TFunction): string =>
   row.scope === 'collections'
-    ? row.collections.map((collection) => collection.name).join('، ')
+    ? joined(row.collections.map((collection) => collection.name))
     : t(`choices.count_scope.${row.scope}`)
 
 const stepsOf = (row: CountRow, t: TFunction): readonly Step[] => [
