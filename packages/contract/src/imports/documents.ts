@@ -3,19 +3,7 @@ import { expenses } from '../documents/expenses.ts'
 import { notes as noteResource } from '../documents/notes.ts'
 import { quotations } from '../documents/quotations.ts'
 import { receipts } from '../documents/receipts.ts'
-import { labelOf } from '../field-words.ts'
-import { particularsOf } from '../fields.ts'
-import type { ResourceDeclaration } from '../resource.ts'
-import {
-  type DocumentFile,
-  type ImportColumn,
-  type Importable,
-  byCode,
-  byNumber,
-  nothing,
-  same,
-  w,
-} from './column.ts'
+import { type Importable, byCode, byNumber, nothing, same, w } from './column.ts'
 import {
   billPaid,
   center,
@@ -26,7 +14,6 @@ import {
   inclusive,
   issueDate,
   itemLine,
-  key,
   lineAccount,
   lineCenter,
   lineMoney,
@@ -41,41 +28,8 @@ import {
   supplier,
   supplyDate,
 } from './document-columns.ts'
-
-type Family = Pick<DocumentFile, 'fixed'> &
-  Partial<Pick<DocumentFile, 'lines' | 'mayBeBare' | 'fixedLine'>> & {
-    readonly of: ResourceDeclaration
-    /** What is said of the whole, after its number; particulars that it does not name follow. */
-    readonly head: readonly ImportColumn[]
-    readonly line: readonly ImportColumn[]
-  }
-
-/** A file of documents: a row a line, what is said of the document in its first or in each. */
-const file = ({ of, head, line, ...family }: Family): Importable => ({
-  keys: [],
-  document: {
-    key: key.field,
-    keyField: 'reference',
-    lines: 'items',
-    mayBeBare: false,
-    fixedLine: {},
-    ...family,
-  },
-  columns: [key, ...head, ...particularColumns(of, head), ...line],
-})
-
-/** The particulars of a document that its file does not name: they are called as on screens. */
-const particularColumns = (
-  of: ResourceDeclaration,
-  named: readonly ImportColumn[],
-): readonly ImportColumn[] =>
-  particularsOf(of)
-    .filter(({ name }) => named.every(({ field }) => field !== name))
-    .map(({ name }) => ({
-      field: name,
-      heading: labelOf(of.name, name) ?? same(name),
-      example: nothing,
-    }))
+import { file } from './document-file.ts'
+import { voucherFile } from './voucher-files.ts'
 
 const priced = [store, center, inclusive, discount, notes]
 
@@ -251,4 +205,8 @@ export const documentFiles = {
   cashing_receipts: receiptFile(2),
   quotations: offerFile('sales'),
   purchase_orders: offerFile('purchases'),
+  outgoing_vouchers: voucherFile(510),
+  incoming_vouchers: voucherFile(520),
+  scrapping_vouchers: voucherFile(530),
+  transfer_vouchers: voucherFile(540),
 } as const

@@ -263,6 +263,7 @@ export const documentKinds = {
   },
   outgoing: {
     ...voucher,
+    file: 'outgoing_vouchers',
     type: 510,
     documentType: 510,
     sequence: 'outgoing',
@@ -271,6 +272,7 @@ export const documentKinds = {
   },
   incoming: {
     ...voucher,
+    file: 'incoming_vouchers',
     type: 520,
     documentType: 520,
     sequence: 'incoming',
@@ -279,6 +281,7 @@ export const documentKinds = {
   },
   scrapping: {
     ...voucher,
+    file: 'scrapping_vouchers',
     type: 530,
     documentType: 530,
     sequence: 'scrapping',
@@ -287,6 +290,7 @@ export const documentKinds = {
   },
   transformation: {
     ...voucher,
+    file: 'transfer_vouchers',
     type: 540,
     documentType: 540,
     sequence: 'transformation',

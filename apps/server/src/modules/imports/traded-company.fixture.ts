@@ -146,6 +146,29 @@ export async function trade(shop: Mover): Promise<void> {
       items: [line(pen, '3', '19.99')],
       status: 1,
     })
+  const main = await shop.first('/stores?is_main_store=true')
+  const voucher = (type: number, where: object, transactions: object[]): Promise<Json> =>
+    shop.add('/consignments', {
+      type,
+      date: day,
+      reference: `V-${type}`,
+      notes: 'سطر، ثانٍ',
+      ...where,
+      transactions,
+      status: 1,
+    })
+  await voucher(520, { destination_store_id: main.id, account_id: await account('5221') }, [
+    { item_id: pen.id, amount: '2', unit_price: '7.25', notes: '=1+1' },
+    { item_id: ruler.id, amount: '1', cost_center_id: center.id },
+  ])
+  const gift = { source_store_id: main.id, beneficiary_id: noor.id, is_deemed_supply: true }
+  await voucher(510, gift, [{ item_id: pen.id, amount: '1', market_price: '19', tax_id: tax.id }])
+  await voucher(530, { source_store_id: main.id, cost_center_id: center.id }, [
+    { item_id: ruler.id, amount: '0.5' },
+  ])
+  await voucher(540, { source_store_id: main.id, destination_store_id: jeddah.id }, [
+    { item_id: pen.id, amount: '1.25' },
+  ])
   await shop.add('/entries', {
     date: day,
     statement: 'تسوية',

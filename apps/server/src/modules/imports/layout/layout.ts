@@ -92,6 +92,7 @@ const numberOf = (record: Fields): string =>
   String(
     record['bill_code'] ??
       record['number'] ??
+      record['code'] ??
       record['reference'] ??
       String(record['id']).slice(-12),
   )

@@ -1,5 +1,6 @@
 import { collections, items, stores, units } from '@mizan/contract/catalog'
 import { bills } from '@mizan/contract/documents/bills'
+import { consignments } from '@mizan/contract/documents/consignments'
 import { expenses } from '@mizan/contract/documents/expenses'
 import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import { accounts, costCenters } from '@mizan/contract/ledger'
@@ -23,6 +24,7 @@ import { addToConversion } from '../../opening/index.ts'
 import { beneficiary } from '../../parties/index.ts'
 import { pointOfSale } from '../../pos/index.ts'
 import { quotationLife } from '../../quotations/index.ts'
+import { voucherLife } from '../../stock-vouchers/index.ts'
 import { payBill, receiptLife } from '../../treasury/index.ts'
 import { completeEntries } from './complete-entries.ts'
 import { completeBalances, completeOpenItems } from './complete-opening.ts'
@@ -88,6 +90,10 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   cashing_receipts: added(receipts, receiptLife.create),
   quotations: added(quotations, quotationLife.create),
   purchase_orders: added(quotations, quotationLife.create),
+  outgoing_vouchers: added(consignments, voucherLife.create),
+  incoming_vouchers: added(consignments, voucherLife.create),
+  scrapping_vouchers: added(consignments, voucherLife.create),
+  transfer_vouchers: added(consignments, voucherLife.create),
   entries: added(entries, entryLife.create, { complete: completeEntries }),
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
   opening_papers: added(conversionBalance, addToConversion, { complete: completeOpenItems }),
