@@ -106,7 +106,7 @@ alter table batch_assembly_costs add foreign key (tenant_id, account_id) referen
 alter table batch_assembly_costs add foreign key (tenant_id, cost_center_id) references cost_centers (tenant_id, id);
 select app.isolate('batch_assembly_costs');
 
--- A batch belongs to the stores that goods leave and reach by it.
+-- A count belongs to its store, a batch to those that goods leave and reach by it.
 create or replace view record_stores with (security_invoker = true) as
   select tenant_id, 'stores' as resource, id as record_id, id as store_id from stores
   union all

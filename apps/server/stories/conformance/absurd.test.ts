@@ -19,7 +19,12 @@ before(async () => {
   if (skip) return
   company = await startCompany()
   const item = await company.item('قلم', { allow_negative_balance: true })
-  const { bill, purchase, receipt, payment, quotation, order, all } = bodiesOf(company, item)
+  const product = await company.item('صندوق', { item_type: 1 })
+  const { bill, purchase, receipt, payment, quotation, order, all } = bodiesOf(
+    company,
+    item,
+    product,
+  )
   for (const [name, body] of all) await company.add(`/${name}`, body(1))
   good = new Map(all.map(([name, body]) => [name, body(2)]))
   for (const each of [bill, purchase]) await company.add('/bills', each({ status: 1 }))

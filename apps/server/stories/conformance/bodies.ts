@@ -6,7 +6,7 @@ type Body = Record<string, unknown>
 export type Bodies = ReturnType<typeof bodiesOf>
 
 /** What each resource is made of, in the words of the wire; `n` makes its unique fields its own. */
-export function bodiesOf(company: Company, item: Json) {
+export function bodiesOf(company: Company, item: Json, product: Json | null = null) {
   const bill = (more: object = {}): Body => ({
     type: 1,
     beneficiary_id: company.noor.id,
@@ -86,6 +86,42 @@ export function bodiesOf(company: Company, item: Json) {
         ],
       }),
     ],
+    [
+      'consignments',
+      () => ({
+        type: 510,
+        date: company.today(),
+        source_store_id: company.store.id,
+        is_deemed_supply: true,
+        transactions: [
+          { item_id: item.id, amount: '1', market_price: '5', tax_id: company.tax.id },
+        ],
+      }),
+    ],
+    [
+      'stock_counts',
+      () => ({
+        date: company.today(),
+        store_id: company.store.id,
+        items: [{ item_id: item.id, actual_count: '3' }],
+      }),
+    ],
+    ...(product === null
+      ? []
+      : [
+          [
+            'batch_assembly',
+            (): Body => ({
+              date: company.today(),
+              item_id: product.id,
+              amount: '2',
+              source_store_id: company.store.id,
+              destination_store_id: company.store.id,
+              components: [{ item_id: item.id, amount: '2' }],
+              costs: [{ account_id: company.cost.id, amount: '5' }],
+            }),
+          ] as const,
+        ]),
   ]
   return {
     bill,

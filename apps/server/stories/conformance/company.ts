@@ -87,7 +87,7 @@ export async function openCompany(server: TestServer) {
   const [noor, badr, sahara] = await Promise.all(
     [people.Noor, people.Badr, people.Sahara].map((body) => add('/beneficiaries', body)),
   )
-  const [tax, piece, hour, store, cash, bank, year] = await Promise.all(
+  const [tax, piece, hour, store, cash, bank, year, cost] = await Promise.all(
     [
       '/taxes?code=S15',
       '/units?code=PCE',
@@ -96,6 +96,7 @@ export async function openCompany(server: TestServer) {
       '/payment_methods?code=cash',
       '/payment_methods?code=bank_transfer',
       '/fiscal_years',
+      '/accounts?account_number=5221',
     ].map(first),
   )
 
@@ -118,6 +119,7 @@ export async function openCompany(server: TestServer) {
     cash: cash!,
     bank: bank!,
     year: year!,
+    cost: cost!,
     token: (): string => token,
     today: (): string => server.clock.now().toISOString().slice(0, 10),
     item: (name: string, more: object = {}): Promise<Json> =>

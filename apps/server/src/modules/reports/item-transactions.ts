@@ -1,9 +1,9 @@
 import { moveKinds } from '@mizan/core/inventory/stock-state'
 import type { TenantContext } from '../../kernel/context.ts'
-import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { pagedReading } from './paged-reading.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading, ReportRow } from './report.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
@@ -54,37 +54,18 @@ const shownTo =
 
 const totalsOf = (
   ctx: TenantContext,
-  query: ReportQuery,
   sums: Awaited<ReturnType<typeof sumsOf>>,
+  query: ReportQuery,
 ) => ({
   // Quantities of different items are not one sum.
   quantity: query.id('item_id') ? String(trimFigure(sums?.quantity ?? '0')) : null,
   value: ctx.has('items.see_cost', 'view') ? (sums?.value ?? '0.00') : null,
 })
 
-async function read(ctx: TenantContext, query: ReportQuery) {
-  const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const [rows, sums] = await Promise.all([
-    ctx.db.rows(movements(ctx, query, page)),
-    sumsOf(ctx, query),
-  ])
-  return {
-    total: sums?.total ?? 0,
-    rows: rows.map(shownTo(ctx)),
-    totals: totalsOf(ctx, query, sums),
-  }
-}
-
-async function every(ctx: TenantContext, query: ReportQuery) {
-  const totals = totalsOf(ctx, query, await sumsOf(ctx, query))
-  return {
-    totals,
-    batches: async function* () {
-      for await (const rows of cursorRows(ctx.db, movements(ctx, query, sql``)))
-        yield rows.map(shownTo(ctx))
-    },
-  }
-}
-
 /** Every movement of stock with the quantity and value it left behind (`domain/06` 6.3). */
-export const itemTransactions: ReportReading = { read, every }
+export const itemTransactions: ReportReading = pagedReading({
+  rows: movements,
+  sums: sumsOf,
+  shown: shownTo,
+  totals: totalsOf,
+})

@@ -1,8 +1,8 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { cursorRows } from '../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { pagedReading } from './paged-reading.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading, ReportRow } from './report.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
@@ -53,31 +53,11 @@ const shownTo =
     value: seesCost(ctx) ? row.value : null,
   })
 
-async function read(ctx: TenantContext, query: ReportQuery) {
-  const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const [rows, stores, sums] = await Promise.all([
-    ctx.db.rows(levels(ctx, query, page)),
-    storesOf(ctx, query),
-    sumsOf(ctx, query),
-  ])
-  return {
-    total: sums?.total ?? 0,
-    rows: rows.map(shownTo(ctx)),
-    totals: { value: seesCost(ctx) ? (sums?.value ?? '0.00') : null },
-    about: { stores: seesCost(ctx) ? stores : [] },
-  }
-}
-
-async function every(ctx: TenantContext, query: ReportQuery) {
-  const sums = await sumsOf(ctx, query)
-  return {
-    totals: { value: seesCost(ctx) ? (sums?.value ?? '0.00') : null },
-    batches: async function* () {
-      for await (const rows of cursorRows(ctx.db, levels(ctx, query, sql``)))
-        yield rows.map(shownTo(ctx))
-    },
-  }
-}
-
 /** What is on hand of each item in each store, its average cost and value (`domain/06` 6.3). */
-export const stockItems: ReportReading = { read, every }
+export const stockItems: ReportReading = pagedReading({
+  rows: levels,
+  sums: sumsOf,
+  shown: shownTo,
+  totals: (ctx, sums) => ({ value: seesCost(ctx) ? (sums?.value ?? '0.00') : null }),
+  about: async (ctx, query) => ({ stores: seesCost(ctx) ? await storesOf(ctx, query) : [] }),
+})

@@ -16,8 +16,9 @@ import { FormOf } from '../../kit/fields/form-of.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { useFieldErrors } from '../../trade/documents/use-document-form.ts'
 import { useDocumentSave } from '../../trade/documents/use-document-save.ts'
+import { gridOf } from '../../trade/documents/saved-grid.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
-import { isSameWritten, newKey, rowOfSent, useLines } from '../../trade/lines/lines.ts'
+import { isSameWritten, newKey, useLines } from '../../trade/lines/lines.ts'
 import { useFoundItems } from '../../trade/priced/items/item-lookup.ts'
 import { useEstimate } from '../../trade/stock/use-estimate.ts'
 import {
@@ -51,14 +52,7 @@ type Props = {
   readonly costs: readonly CostLine[]
 }
 
-const grid = {
-  names: ['components', 'costs'],
-  fieldOf: (name: string, lines: readonly ComponentLine[]): string => {
-    const match = /^components\.(\d+)(.*)$/.exec(name)
-    if (!match) return name
-    return `components.${rowOfSent(lines, isBlankComponent, Number(match[1]))}${match[2]}`
-  },
-}
+const grid = { ...gridOf('components', isBlankComponent), names: ['components', 'costs'] }
 
 /** A batch being written: what is made or taken apart, of what, and what it would cost now. */
 export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {

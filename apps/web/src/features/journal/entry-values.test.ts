@@ -4,8 +4,8 @@ import {
   balancing,
   blankLine,
   draftOfEntry,
+  entryGrid,
   equalShares,
-  gridField,
   headOf,
   sharesLeft,
   sumsOf,
@@ -31,12 +31,12 @@ test('blank lines are not sent, and errors still stand at their row', () => {
   const lines = [empty, rent, bank]
   const sent = draftOfEntry({ id: 'x', head: headOf(null), lines, status: 0 })['transactions']
   assert.equal(Array.isArray(sent) && sent.length, 2)
-  assert.equal(gridField('transactions.1.creditor', lines), 'transactions.2.creditor')
+  assert.equal(entryGrid.fieldOf('transactions.1.creditor', lines), 'transactions.2.creditor')
   assert.equal(
-    gridField('transactions.0.cost_centers.1.percentage', lines),
+    entryGrid.fieldOf('transactions.0.cost_centers.1.percentage', lines),
     'transactions.1.cost_center_id',
   )
-  assert.equal(gridField('transactions', lines), 'transactions')
+  assert.equal(entryGrid.fieldOf('transactions', lines), 'transactions')
 })
 
 test('percentages are 100 together', () => {

@@ -3,7 +3,8 @@ import type { RowOf } from '@mizan/contract/resource'
 import { formatShort, parseDecimal } from '@mizan/core/money/decimal'
 import { nameOf } from '../../client/format.ts'
 import type { Values } from '../../kit/fields/form-values.ts'
-import { isNothing, newKey, rowOfSent, type Keyed } from '../../trade/lines/lines.ts'
+import { isNothing, newKey, type Keyed } from '../../trade/lines/lines.ts'
+import { gridOf } from '../../trade/documents/saved-grid.ts'
 import { headFields, writtenFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 
 export type EntryRow = RowOf<typeof entries>
@@ -95,14 +96,8 @@ export const draftOfEntry = ({ id, head, lines, status }: Sent): Values => ({
 const draftOfLine = (line: EntryLine): Values =>
   lineFields.send(line.cost_centers.length > 0 ? { ...line, cost_center_id: null } : line)
 
-/** The wire counts the lines that were sent; the grid also shows those that were not. */
-export function gridField(name: string, lines: readonly EntryLine[]): string {
-  const match = /^transactions\.(\d+)(?:\.(\w+))?/.exec(name)
-  if (!match) return name
-  const at = rowOfSent(lines, isBlank, Number(match[1]))
-  const column = match[2] === 'cost_centers' ? 'cost_center_id' : match[2]
-  return column === undefined ? `transactions.${at}` : `transactions.${at}.${column}`
-}
+/** How the grid shows what is wrong: what is shared among cost centres stands in their column. */
+export const entryGrid = gridOf('transactions', isBlank, { cost_centers: 'cost_center_id' })
 
 const digits = 2
 export const read = (amount: string | null): bigint => parseDecimal(amount ?? '0', digits) ?? 0n

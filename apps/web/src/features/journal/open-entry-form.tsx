@@ -8,7 +8,6 @@ import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
-import type { SavedGrid } from '../../trade/documents/use-document-save.ts'
 import { entryDocuments } from './entry-family.ts'
 import { entryChecks } from './entry-checks.ts'
 import { useEntryColumns } from './entry-columns.tsx'
@@ -17,9 +16,8 @@ import { EntryHeadFields } from './entry-head.tsx'
 import { EntrySums } from './entry-sums.tsx'
 import {
   draftOfEntry,
-  gridField,
+  entryGrid,
   headOf,
-  isBlank,
   sumsOf,
   write as textOf,
   type EntryHead,
@@ -35,8 +33,6 @@ type Props = {
   readonly initial: readonly EntryLine[]
 }
 
-const grid: SavedGrid<EntryLine> = { names: ['transactions'], isBlank, fieldOf: gridField }
-
 /** An entry being written: its day and statement, its lines, what they sum to and what posting asks. */
 export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
   const { t } = useTranslation()
@@ -47,7 +43,7 @@ export const OpenEntryForm = ({ record, initial }: Props): ReactNode => {
     record,
     head: headOf(record),
     lines: initial,
-    grid,
+    grid: entryGrid,
     draftKey: record?.id ?? 'new',
     editedWord: 'entries.reposted',
   })

@@ -2,7 +2,7 @@ import { conversionBalance } from '@mizan/contract/documents/opening'
 import { documentFamily } from '../../trade/documents/document-family.ts'
 import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
 import type { DraftOf } from '../../trade/documents/use-document-form.ts'
-import type { SavedGrid } from '../../trade/documents/use-document-save.ts'
+import type { SavedGrid } from '../../trade/documents/saved-grid.ts'
 import { draftOfSheet, type SideOf } from './opening-draft.ts'
 import { grids, isBlank, sheetOf, type SheetLine } from './opening-lines.ts'
 

@@ -3,15 +3,9 @@ import { factsOf as kindFacts } from '@mizan/core/documents/kind'
 import type { VoucherKind } from '@mizan/core/inventory/stock-voucher'
 import { isZero, nameOf } from '../../client/format.ts'
 import type { Values } from '../../kit/fields/form-values.ts'
-import type { SavedGrid } from '../../trade/documents/use-document-save.ts'
+import { gridOf } from '../../trade/documents/saved-grid.ts'
 import { headFields, writtenFields, type HeadOf } from '../../trade/documents/written-fields.ts'
-import {
-  isNothing,
-  newKey,
-  rowOfSent,
-  type Keyed,
-  type LinesAction,
-} from '../../trade/lines/lines.ts'
+import { isNothing, newKey, type Keyed, type LinesAction } from '../../trade/lines/lines.ts'
 import {
   costOfUnit,
   factsOf,
@@ -144,12 +138,4 @@ export const draftOfVoucher =
     status,
   })
 
-/** The wire counts the lines that were sent; the grid also shows those that were not. */
-export const voucherGrid: SavedGrid<VoucherLine> = {
-  names: ['transactions'],
-  isBlank,
-  fieldOf: (name, lines) => {
-    const match = /^transactions\.(\d+)(.*)$/.exec(name)
-    return match ? `transactions.${rowOfSent(lines, isBlank, Number(match[1]))}${match[2]}` : name
-  },
-}
+export const voucherGrid = gridOf('transactions', isBlank)

@@ -23,7 +23,8 @@ import { listPath } from './kind-paths.ts'
 import { useKindWords } from './kind-words.ts'
 import { isSameWritten, newKey, useLines, writtenLines, type Keyed } from '../lines/lines.ts'
 import { useConfirmAndMail } from '../sharing/use-sending.ts'
-import { useDocumentSave, type SavedGrid } from './use-document-save.ts'
+import { useDocumentSave } from './use-document-save.ts'
+import type { SavedGrid } from './saved-grid.ts'
 import { useDraft } from '../../kit/records/use-draft.ts'
 
 /** What a stored document says of itself whatever its family. */

@@ -9,6 +9,7 @@ import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { focusField } from '../../kit/fields/focus-field.ts'
 import { issuesByField } from '../../kit/fields/issues.ts'
 import { lockVersion } from '../../kit/records/record-form.tsx'
+import type { SavedGrid } from './saved-grid.ts'
 
 type DocumentErrors = {
   readonly page: PageError | null
@@ -21,15 +22,6 @@ type Texts = Readonly<Record<string, string>>
 
 const noTexts: Texts = {}
 const none: DocumentErrors = { page: null, head: noTexts, lines: () => noTexts }
-
-/** How the grids of a document are called, and where in them a field of the wire is shown. */
-export type SavedGrid<Line> = {
-  /** Of one grid, or of several that share the lines. */
-  readonly names: readonly string[]
-  /** A line nobody wrote on is no line: it is shown, and nothing else. */
-  readonly isBlank: (line: Line) => boolean
-  readonly fieldOf: (name: string, lines: readonly Line[]) => string
-}
 
 /** What was refused of a document: told on the page, at its field and its cell, and in a message. */
 export function useRefusals<Line>(grid: Omit<SavedGrid<Line>, 'isBlank'>) {

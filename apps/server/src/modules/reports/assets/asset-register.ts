@@ -1,10 +1,10 @@
 import { assetStatuses } from '@mizan/contract/assets'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { cursorRows } from '../../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { seesRecord } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
@@ -45,33 +45,21 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery): Promise<Sums | null> =>
     )} from (${register(ctx, query)}) t`,
   )
 
-const totalsOf = (sums: Sums | null): Readonly<Record<string, string>> =>
+const totalsOf = (_ctx: TenantContext, sums: Sums | null): Readonly<Record<string, string>> =>
   Object.fromEntries(figures.map((each) => [each, sums?.[each] ?? '0.00']))
 
-const written = (row: ReportRow): ReportRow => ({
-  ...row,
-  quantity: trimFigure(row.quantity),
-  ratio: trimFigure(row.ratio),
-})
-
-async function read(ctx: TenantContext, query: ReportQuery) {
-  const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const [rows, sums] = await Promise.all([
-    ctx.db.rows<ReportRow>(rowsOf(ctx, query, page)),
-    sumsOf(ctx, query),
-  ])
-  return { total: sums?.total ?? 0, rows: rows.map(written), totals: totalsOf(sums) }
-}
-
-async function every(ctx: TenantContext, query: ReportQuery) {
-  return {
-    totals: totalsOf(await sumsOf(ctx, query)),
-    batches: async function* () {
-      for await (const rows of cursorRows<ReportRow>(ctx.db, rowsOf(ctx, query, sql``)))
-        yield rows.map(written)
-    },
-  }
-}
+const written =
+  () =>
+  (row: ReportRow): ReportRow => ({
+    ...row,
+    quantity: trimFigure(row.quantity),
+    ratio: trimFigure(row.ratio),
+  })
 
 /** The register of fixed assets; prices by account are what the account holds (`domain/06` 6.4). */
-export const assetRegister: ReportReading = { read, every }
+export const assetRegister: ReportReading = pagedReading({
+  rows: rowsOf,
+  sums: sumsOf,
+  shown: written,
+  totals: totalsOf,
+})

@@ -1,10 +1,10 @@
 import { factsOf } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { cursorRows } from '../../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
@@ -56,37 +56,18 @@ const shownTo =
 
 const totalsOf = (
   ctx: TenantContext,
-  query: ReportQuery,
   sums: Awaited<ReturnType<typeof sumsOf>>,
+  query: ReportQuery,
 ) => ({
   // Quantities of different items are not one sum.
   difference: query.id('item_id') ? String(trimFigure(sums?.difference ?? '0')) : null,
   value: ctx.has('items.see_cost', 'view') ? (sums?.value ?? '0.00') : null,
 })
 
-async function read(ctx: TenantContext, query: ReportQuery) {
-  const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const [rows, sums] = await Promise.all([
-    ctx.db.rows(counted(ctx, query, page)),
-    sumsOf(ctx, query),
-  ])
-  return {
-    total: sums?.total ?? 0,
-    rows: rows.map(shownTo(ctx)),
-    totals: totalsOf(ctx, query, sums),
-  }
-}
-
-async function every(ctx: TenantContext, query: ReportQuery) {
-  const totals = totalsOf(ctx, query, await sumsOf(ctx, query))
-  return {
-    totals,
-    batches: async function* () {
-      for await (const rows of cursorRows(ctx.db, counted(ctx, query, sql``)))
-        yield rows.map(shownTo(ctx))
-    },
-  }
-}
-
 /** What approved counts found, with how it differed and what that was worth (`domain/06` 6.3). */
-export const countedItems: ReportReading = { read, every }
+export const countedItems: ReportReading = pagedReading({
+  rows: counted,
+  sums: sumsOf,
+  shown: shownTo,
+  totals: totalsOf,
+})

@@ -1,10 +1,10 @@
 import { itemTypes } from '@mizan/core/catalog/item-types'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { cursorRows } from '../../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
@@ -75,8 +75,9 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery, list: List): Promise<Sum
 const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
 
 /** What items cost is for those who may see it. */
-const shownTo =
-  (ctx: TenantContext, { hasStock }: List) =>
+const shownBy =
+  ({ hasStock }: List) =>
+  (ctx: TenantContext) =>
   (row: ReportRow): ReportRow => ({
     ...row,
     purchasing_price: trimFigure(row.purchasing_price, 2),
@@ -89,33 +90,17 @@ const shownTo =
     }),
   })
 
-const totalsOf = (ctx: TenantContext, list: List, sums: Sums | null) =>
-  list.hasStock ? { totals: { value: seesCost(ctx) ? (sums?.value ?? '0.00') : null } } : {}
-
-const readingOf = (list: List): ReportReading => ({
-  async read(ctx, query) {
-    const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-    const [rows, sums] = await Promise.all([
-      ctx.db.rows<ReportRow>(rowsOf(ctx, query, list, page)),
-      sumsOf(ctx, query, list),
-    ])
-    return {
-      total: sums?.total ?? 0,
-      rows: rows.map(shownTo(ctx, list)),
-      ...totalsOf(ctx, list, sums),
-    }
-  },
-  async every(ctx, query) {
-    const sums = list.hasStock ? await sumsOf(ctx, query, list) : null
-    return {
-      ...totalsOf(ctx, list, sums),
-      batches: async function* () {
-        for await (const rows of cursorRows<ReportRow>(ctx.db, rowsOf(ctx, query, list, sql``)))
-          yield rows.map(shownTo(ctx, list))
-      },
-    }
-  },
-})
+const readingOf = (list: List): ReportReading =>
+  pagedReading({
+    rows: (ctx, query, page) => rowsOf(ctx, query, list, page),
+    sums: (ctx, query) => sumsOf(ctx, query, list),
+    shown: shownBy(list),
+    ...(list.hasStock && {
+      totals: (ctx: TenantContext, sums: Sums | null) => ({
+        value: seesCost(ctx) ? (sums?.value ?? '0.00') : null,
+      }),
+    }),
+  })
 
 /** Items of every type; what of them is in stores sums to the accounts of the stores (`domain/06` 6.3, I4). */
 export const items = readingOf({ type: null, hasStock: true })

@@ -1,8 +1,8 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { cursorRows } from '../../../kernel/database/cursor.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 import { askedVouchers } from './voucher-lines.sql.ts'
@@ -50,26 +50,10 @@ const totalsOf = (ctx: TenantContext, sums: Sums | null) => ({
   vat: sums?.vat ?? '0.00',
 })
 
-async function read(ctx: TenantContext, query: ReportQuery) {
-  const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const [rows, sums] = await Promise.all([ctx.db.rows(moved(ctx, query, page)), sumsOf(ctx, query)])
-  return {
-    total: sums?.total ?? 0,
-    rows: rows.map(shownTo(ctx)),
-    totals: totalsOf(ctx, sums),
-  }
-}
-
-async function every(ctx: TenantContext, query: ReportQuery) {
-  const totals = totalsOf(ctx, await sumsOf(ctx, query))
-  return {
-    totals,
-    batches: async function* () {
-      for await (const rows of cursorRows(ctx.db, moved(ctx, query, sql``)))
-        yield rows.map(shownTo(ctx))
-    },
-  }
-}
-
 /** Each item that stock vouchers moved (`domain/06` 6.3). */
-export const voucherItems: ReportReading = { read, every }
+export const voucherItems: ReportReading = pagedReading({
+  rows: moved,
+  sums: sumsOf,
+  shown: shownTo,
+  totals: totalsOf,
+})

@@ -1,6 +1,6 @@
 import type { Values } from '../../../kit/fields/form-values.ts'
 import { draftOfLine, itemGrid, type PricedLine } from '../../../trade/priced/items/priced-line.ts'
-import type { SavedGrid } from '../../../trade/documents/use-document-save.ts'
+import type { SavedGrid } from '../../../trade/documents/saved-grid.ts'
 import { billFamilies, type BillFamily } from '../bill-family.ts'
 import { billHead, type BillHead } from '../bill-values.ts'
 

@@ -1,8 +1,8 @@
 import { expenses } from '@mizan/contract/documents/expenses'
 import { notes } from '@mizan/contract/documents/notes'
 import type { Values } from '../../../kit/fields/form-values.ts'
-import { isNothing, newKey, rowOfSent, type Keyed } from '../../lines/lines.ts'
-import type { SavedGrid } from '../../documents/use-document-save.ts'
+import { isNothing, newKey, type Keyed } from '../../lines/lines.ts'
+import { gridOf, type SavedGrid } from '../../documents/saved-grid.ts'
 import { writtenFields } from '../../documents/written-fields.ts'
 import type { ChargedLine } from '../price-lines.ts'
 
@@ -79,18 +79,9 @@ export const draftOfAccountLine = (
 })
 
 /** How the grid shows what is wrong with lines that are accounts: it has its own names and order. */
-export const accountGrid = (names: LineNames): SavedGrid<AccountLine> => ({
-  names: [names.lines],
-  isBlank: isBlankAccountLine,
-  fieldOf: (name, lines) => gridFieldOf(name, lines, names),
-})
-
-/** The wire counts the lines that were sent and has its own names; the grid shows all with its. */
-function gridFieldOf(name: string, lines: readonly AccountLine[], names: LineNames): string {
-  const match = /^(\w+)\.(\d+)(?:\.(\w+))?$/.exec(name)
-  if (!match || match[1] !== names.lines) return name
-  const at = rowOfSent(lines, isBlankAccountLine, Number(match[2]))
-  const field =
-    match[3] === names.amount ? 'amount' : match[3] === names.discount ? 'discount' : match[3]
-  return [names.lines, at, ...(field ? [field === 'tax_reason' ? 'tax_id' : field] : [])].join('.')
-}
+export const accountGrid = (names: LineNames): SavedGrid<AccountLine> =>
+  gridOf(names.lines, isBlankAccountLine, {
+    [names.amount]: 'amount',
+    [names.discount]: 'discount',
+    tax_reason: 'tax_id',
+  })

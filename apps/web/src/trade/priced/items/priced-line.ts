@@ -2,8 +2,8 @@ import { bills } from '@mizan/contract/documents/bills'
 import { quotations } from '@mizan/contract/documents/quotations'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Quantity } from '@mizan/core/money/decimal'
-import { isNothing, newKey, rowOfSent, type Keyed } from '../../lines/lines.ts'
-import type { SavedGrid } from '../../documents/use-document-save.ts'
+import { isNothing, newKey, type Keyed } from '../../lines/lines.ts'
+import { gridOf } from '../../documents/saved-grid.ts'
 import type { Values } from '../../../kit/fields/form-values.ts'
 import { writtenFields } from '../../documents/written-fields.ts'
 import {
@@ -117,14 +117,4 @@ export const storeOf = (line: PricedLine, billStore: string | null): string | nu
 export const baseOf = (line: PricedLine): Quantity => inBaseUnits(line, line.item_qty)
 
 /** How the grid shows what is wrong with lines that are items. */
-export const itemGrid: SavedGrid<PricedLine> = {
-  names: ['items'],
-  isBlank,
-  // The wire counts the lines that were sent; the grid also shows those that were not.
-  fieldOf: (name, lines) => {
-    const match = /^items\.(\d+)(.*)$/.exec(name)
-    if (!match) return name
-    const at = rowOfSent(lines, isBlank, Number(match[1]))
-    return `items.${at}${match[2] === '.tax_reason' ? '.tax_id' : match[2]}`
-  },
-}
+export const itemGrid = gridOf('items', isBlank, { tax_reason: 'tax_id' })
