@@ -1,4 +1,4 @@
-import { type Quantity, money, zero } from '../money/decimal.ts'
+import { type Quantity, money, quantity, zero } from '../money/decimal.ts'
 import { receive, returnOut } from './moving-average.ts'
 import {
   type StockChange,
@@ -51,7 +51,12 @@ export function reverseMoves(
   states: readonly StockState[],
 ): { readonly moves: readonly StockMove[]; readonly states: readonly StockState[] } {
   const book = stockBook(states)
-  for (const move of moves.toReversed()) book.apply(reversed(book.of(move.item, move.store), move))
+  for (const move of moves.toReversed()) {
+    const { state, move: back } = reversed(book.of(move.item, move.store), move)
+    // The same batches and serials go back.
+    const lots = move.lots?.map((share) => ({ ...share, quantity: quantity(-share.quantity) }))
+    book.apply({ state, move: lots ? { ...back, lots } : back })
+  }
   return { moves: book.moves(), states: book.states() }
 }
 

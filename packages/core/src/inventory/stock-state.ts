@@ -56,7 +56,12 @@ export type StockMove = {
    * reaches the stock: cost of sales on receipts and value shares, price difference on returns out.
    */
   readonly correction: Money
+  /** Of goods that are told apart: what it moves of each batch or serial, with the sign of `quantity`. */
+  readonly lots?: readonly LotShare[]
 }
+
+/** How much of a batch or serial moves, in base units. */
+export type LotShare = { readonly lot: string; readonly quantity: Quantity }
 
 /** What caused a move: the reason and the document line. */
 export type MoveSource = { readonly kind: MoveKind; readonly line: number | null }

@@ -1,0 +1,366 @@
+import type { Problem } from '../ledger/problem.ts'
+import { type Quantity, formatShort, powerOfTen, quantity, scale } from '../money/decimal.ts'
+import type { LocalDate } from '../time/local-date.ts'
+import type { LotShare, StockMove } from './stock-state.ts'
+
+/** How goods of an item are told apart: by the batch they were made in, or each by its serial number (`domain/04` 4.12). */
+export const lotKinds = ['batch', 'serial'] as const
+export type LotKind = (typeof lotKinds)[number]
+
+/** An item whose goods are told apart. */
+export type TrackedItem = {
+  readonly item: string
+  readonly by: LotKind
+  /** Each lot of it says until when it is good. */
+  readonly hasExpiry: boolean
+}
+
+/** The goods of an item under one batch number, or under one serial number. */
+export type Lot = {
+  readonly id: string
+  readonly item: string
+  readonly number: string
+  readonly expiry: LocalDate | null
+}
+
+/** What a line says of its goods: how many, in base units, are of which lot. */
+export type LotChoice = {
+  readonly number: string
+  readonly expiry: LocalDate | null
+  readonly quantity: Quantity
+}
+
+/** How much of a lot a store has, counted by what may leave on the day of the document. */
+export type LotOnHand = {
+  readonly lot: string
+  readonly store: string
+  readonly quantity: Quantity
+}
+
+/** What a line says, or its document before it, of the lots of its goods. */
+export type LineLots = {
+  readonly choices: readonly LotChoice[]
+  /**
+   * What the line that it gives back moved and what of that is left to give back; null where it
+   * gives nothing back.
+   */
+  readonly given: readonly LotShare[] | null
+}
+
+export type LotFacts = {
+  readonly tracked: ReadonlyMap<string, TrackedItem>
+  /** Lots that lines name or that are on hand. */
+  readonly lots: readonly Lot[]
+  readonly onHand: readonly LotOnHand[]
+  /** Serials that come in: those that are in some store already. */
+  readonly elsewhere: ReadonlySet<string>
+  /** Goods that have no lot yet, by item and store: they were there before the item was tracked. */
+  readonly unnumbered: readonly {
+    readonly item: string
+    readonly store: string
+    readonly quantity: Quantity
+  }[]
+  readonly date: LocalDate
+  /** What customers buy must be good; what is thrown away, moved or given back may have expired. */
+  readonly isSale: boolean
+  /** Goods may come in without a lot, which is told later: openings and counts. */
+  readonly mayLackNumbers: boolean
+}
+
+const one = powerOfTen(scale.quantity)
+const figure = (value: bigint): string => formatShort(value, scale.quantity)
+const total = (shares: readonly { readonly quantity: bigint }[]): bigint =>
+  shares.reduce((all, share) => all + share.quantity, 0n)
+
+/**
+ * Says of each movement of tracked goods which lots it moves: those its line names, else those that
+ * expire first, else what the line that is given back had. A transfer brings in what it took out.
+ * `linesOf` says what the line of a movement names; all that is wrong is told at `fieldOf` it.
+ */
+export function assignLots(
+  moves: readonly StockMove[],
+  linesOf: (line: number | null) => LineLots,
+  facts: LotFacts,
+  fieldOf: (line: number | null) => string,
+): { readonly moves: readonly StockMove[]; readonly problems: readonly Problem[] } {
+  const remaining = remainingOf(facts)
+  const problems: Problem[] = []
+  const taken = new Map<string, readonly LotShare[]>()
+  const arrived = new Set(facts.elsewhere)
+  const assigned = moves.map((move): StockMove => {
+    const tracked = facts.tracked.get(move.item)
+    if (!tracked || move.quantity === 0n) return move
+    const line = ownOf(linesOf(move.line), move, moves, facts)
+    const key = keyOf(String(move.line), move.item)
+    const out = taken.get(key)
+    const found =
+      move.quantity < 0n
+        ? outgoing(move, tracked, line, facts, remaining)
+        : out
+          ? { shares: out, problems: [] }
+          : incoming(move, tracked, line, facts, arrived)
+    const field = fieldOf(move.line)
+    problems.push(...found.problems.map((problem) => ({ ...problem, field })))
+    if (move.quantity > 0n) {
+      for (const { lot } of found.shares) arrived.add(lot)
+      return { ...move, lots: found.shares }
+    }
+    taken.set(key, found.shares)
+    remaining.take(move, found.shares)
+    return {
+      ...move,
+      lots: found.shares.map((share) => ({ ...share, quantity: quantity(-share.quantity) })),
+    }
+  })
+  return { moves: assigned, problems }
+}
+
+const keyOf = (first: string, second: string): string => `${first} ${second}`
+
+/** What is left while the lines of one document take goods one after the other. */
+type Remaining = {
+  readonly ofLot: (lot: string, store: string) => bigint
+  readonly withoutLot: (item: string, store: string) => bigint
+  readonly take: (move: StockMove, shares: readonly LotShare[]) => void
+}
+
+function remainingOf(facts: LotFacts): Remaining {
+  const lots = new Map<string, bigint>(
+    facts.onHand.map((each) => [keyOf(each.lot, each.store), each.quantity]),
+  )
+  const others = new Map<string, bigint>(
+    facts.unnumbered.map((each) => [keyOf(each.item, each.store), each.quantity]),
+  )
+  return {
+    ofLot: (lot, store) => lots.get(keyOf(lot, store)) ?? 0n,
+    withoutLot: (item, store) => {
+      const there = others.get(keyOf(item, store)) ?? 0n
+      return there > 0n ? there : 0n
+    },
+    take: (move, shares) => {
+      for (const share of shares) {
+        const at = keyOf(share.lot, move.store)
+        lots.set(at, (lots.get(at) ?? 0n) - share.quantity)
+      }
+      const place = keyOf(move.item, move.store)
+      others.set(place, (others.get(place) ?? 0n) + move.quantity + total(shares))
+    },
+  }
+}
+
+/** Of a kit, whose line moves several items, each takes the lots that are its own. */
+function ownOf(
+  line: LineLots,
+  move: StockMove,
+  moves: readonly StockMove[],
+  facts: LotFacts,
+): LineLots {
+  const isAlone = !moves.some(
+    (other) =>
+      other.line === move.line && other.item !== move.item && facts.tracked.has(other.item),
+  )
+  if (isAlone) return line
+  const choices = line.choices.filter(({ number }) => lotOf(facts, move.item, number) !== null)
+  const given = line.given?.filter(({ lot }) =>
+    facts.lots.some((each) => each.id === lot && each.item === move.item),
+  )
+  return { choices, given: given ?? null }
+}
+
+type Assigned = {
+  readonly shares: readonly LotShare[]
+  readonly problems: readonly Problem[]
+}
+
+const refused = (code: string, params: Readonly<Record<string, string>> = {}): Assigned => ({
+  shares: [],
+  problems: [{ code, params }],
+})
+
+/** Lots that leave: as typed, else the first to expire. */
+function outgoing(
+  move: StockMove,
+  tracked: TrackedItem,
+  line: LineLots,
+  facts: LotFacts,
+  remaining: Remaining,
+): Assigned {
+  return line.choices.length > 0
+    ? chosenToLeave(move, tracked, line, facts, remaining)
+    : firstToLeave(move, tracked, line, facts, remaining)
+}
+
+function chosenToLeave(
+  move: StockMove,
+  tracked: TrackedItem,
+  { choices, given }: LineLots,
+  facts: LotFacts,
+  remaining: Remaining,
+): Assigned {
+  const wrong = [
+    ...wrongChoices(choices, tracked),
+    ...choices.flatMap(({ number, quantity: chosen }): readonly Problem[] => {
+      const lot = lotOf(facts, move.item, number)
+      const there = lot ? remaining.ofLot(lot.id, move.store) : 0n
+      if (there < chosen)
+        return [{ code: 'lot_not_on_hand', params: { number, available: figure(there) } }]
+      return facts.isSale && lot && hasExpired(lot, facts.date)
+        ? [{ code: 'lot_expired', params: { number, date: lot.expiry ?? '' } }]
+        : []
+    }),
+    ...notGiven(choices, given ?? [], facts, move.item),
+    ...wrongTotal(choices, -move.quantity, remaining.withoutLot(move.item, move.store)),
+  ]
+  return { shares: wrong.length > 0 ? [] : sharesOf(choices, facts, move.item), problems: wrong }
+}
+
+/** First expired, first out; what never had a lot leaves last. */
+function firstToLeave(
+  move: StockMove,
+  { by }: TrackedItem,
+  { given }: LineLots,
+  facts: LotFacts,
+  remaining: Remaining,
+): Assigned {
+  const asked = -move.quantity
+  const without = remaining.withoutLot(move.item, move.store)
+  const there = facts.lots.filter(
+    (lot) => lot.item === move.item && remaining.ofLot(lot.id, move.store) > 0n,
+  )
+  const candidates = there
+    .filter((lot) => !facts.isSale || !hasExpired(lot, facts.date))
+    .toSorted(firstToExpire)
+    .map(({ id }) => ({
+      lot: id,
+      quantity: least(remaining.ofLot(id, move.store), given?.length ? partOf(given, id) : null),
+    }))
+    .filter((share) => share.quantity > 0n)
+  const available = total(candidates)
+  if (available + without < asked) {
+    const code = candidates.length < there.length && facts.isSale ? 'lots_expired' : 'lots_missing'
+    return refused(code, { asked: figure(asked), available: figure(available) })
+  }
+  // Which of several serials leave only whoever hands them over can say.
+  if (by === 'serial' && available !== asked)
+    return without >= asked
+      ? { shares: [], problems: [] }
+      : refused('serials_required', { asked: figure(asked) })
+  return { shares: inOrder(candidates, asked), problems: [] }
+}
+
+const hasExpired = ({ expiry }: Lot, date: LocalDate): boolean => expiry !== null && expiry < date
+
+const partOf = (given: readonly LotShare[], lot: string): bigint =>
+  total(given.filter((share) => share.lot === lot))
+
+const least = (first: bigint, second: bigint | null): Quantity =>
+  quantity(second !== null && second < first ? second : first)
+
+/** What never expires leaves last; of one day the lower number first. */
+const firstToExpire = (a: Lot, b: Lot): number => {
+  const [first, second] = [a.expiry ?? '9999', b.expiry ?? '9999']
+  if (first !== second) return first < second ? -1 : 1
+  return a.number < b.number ? -1 : 1
+}
+
+function inOrder(candidates: readonly LotShare[], asked: bigint): readonly LotShare[] {
+  let open = asked
+  return candidates.flatMap(({ lot, quantity: there }) => {
+    const part = there < open ? there : open
+    open -= part
+    return part > 0n ? [{ lot, quantity: quantity(part) }] : []
+  })
+}
+
+/** Lots that come in: as typed, else those of the line that is given back where there is no doubt. */
+function incoming(
+  move: StockMove,
+  tracked: TrackedItem,
+  { choices, given }: LineLots,
+  facts: LotFacts,
+  arrived: ReadonlySet<string>,
+): Assigned {
+  const asked = move.quantity
+  if (choices.length === 0) {
+    const back = given ?? []
+    if (total(back) === asked || (back.length === 1 && total(back) > asked))
+      return { shares: inOrder(back, asked), problems: [] }
+    // What was sold before its item was tracked comes back as it left.
+    if (facts.mayLackNumbers || (given !== null && back.length === 0))
+      return { shares: [], problems: [] }
+    return refused(tracked.by === 'serial' ? 'serials_required' : 'lots_required', {
+      asked: figure(asked),
+    })
+  }
+  const wrong = [
+    ...wrongChoices(choices, tracked),
+    ...wrongTotal(choices, asked, facts.mayLackNumbers ? asked : 0n),
+    ...notGiven(choices, given ?? [], facts, move.item),
+    ...choices.flatMap(({ number, expiry }): readonly Problem[] => {
+      const lot = lotOf(facts, move.item, number)
+      const until = lot?.expiry ?? null
+      if (expiry !== null && until !== null && expiry !== until)
+        return [{ code: 'lot_expiry_differs', params: { number, date: until } }]
+      if (tracked.hasExpiry && expiry === null && until === null)
+        return [{ code: 'lot_expiry_required', params: { number } }]
+      return tracked.by === 'serial' && lot && arrived.has(lot.id)
+        ? [{ code: 'serial_on_hand', params: { number } }]
+        : []
+    }),
+  ]
+  return { shares: wrong.length > 0 ? [] : sharesOf(choices, facts, move.item), problems: wrong }
+}
+
+const lotOf = (facts: LotFacts, item: string, number: string): Lot | null =>
+  facts.lots.find((lot) => lot.item === item && lot.number === number) ?? null
+
+const sharesOf = (
+  choices: readonly LotChoice[],
+  facts: LotFacts,
+  item: string,
+): readonly LotShare[] =>
+  choices.flatMap((choice) => {
+    const lot = lotOf(facts, item, choice.number)
+    return lot ? [{ lot: lot.id, quantity: choice.quantity }] : []
+  })
+
+/** A number stands once in a line, and a serial is one piece. */
+function wrongChoices(
+  choices: readonly LotChoice[],
+  { by }: TrackedItem,
+): readonly Problem[] {
+  const numbers = choices.map(({ number }) => number)
+  return choices.flatMap(({ number, quantity: chosen }, index): readonly Problem[] => {
+    if (numbers.indexOf(number) !== index) return [{ code: 'lot_twice', params: { number } }]
+    return by === 'serial' && chosen !== one ? [{ code: 'serial_is_one', params: { number } }] : []
+  })
+}
+
+/** The lots of a line are all of it; goods that never had a number need none. */
+function wrongTotal(
+  choices: readonly LotChoice[],
+  asked: bigint,
+  without: bigint,
+): readonly Problem[] {
+  const chosen = total(choices)
+  return chosen > asked || chosen < asked - without
+    ? [{ code: 'lots_differ', params: { asked: figure(asked), chosen: figure(chosen) } }]
+    : []
+}
+
+/** Only what the line moved comes back, and once. */
+const notGiven = (
+  choices: readonly LotChoice[],
+  given: readonly LotShare[],
+  facts: LotFacts,
+  item: string,
+): readonly Problem[] =>
+  given.length === 0
+    ? []
+    : choices.flatMap(({ number, quantity: chosen }): readonly Problem[] => {
+        const lot = lotOf(facts, item, number)
+        const moved = lot ? partOf(given, lot.id) : 0n
+        return moved < chosen
+          ? [{ code: 'lot_not_of_bill', params: { number, available: figure(moved) } }]
+          : []
+      })
