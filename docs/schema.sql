@@ -108,6 +108,7 @@ table batch_assembly (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  lots jsonb not null default '[]'::jsonb
 table batch_assembly_components (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -121,6 +122,7 @@ table batch_assembly_components (row security, forced)
   finished_amount numeric(20,6)
   scrapped_amount numeric(20,6) not null default 0
   value numeric(20,2) not null default 0
+  lots jsonb not null default '[]'::jsonb
 table batch_assembly_costs (row security, forced)
   tenant_id integer not null
   batch_assembly_id uuid not null
@@ -273,6 +275,7 @@ table bill_items (row security, forced)
   cancelled_qty numeric(20,6) not null default 0
   transit_value numeric(18,2) not null default 0
   item_cost numeric(18,6)
+  lots jsonb not null default '[]'::jsonb
 table bill_prepayments (row security, forced)
   tenant_id integer not null
   bill_id uuid not null
@@ -455,6 +458,7 @@ table consignment_items (row security, forced)
   notes text
   value numeric(20,2) not null default 0
   vat numeric(18,2) not null default 0
+  lots jsonb not null default '[]'::jsonb
 table consignments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -996,6 +1000,8 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  tracked_by text
+  has_expiry boolean not null default false
 table job_workers
   id text not null
   started_at timestamp with time zone not null default now()
@@ -1035,6 +1041,32 @@ table login_failures
   locked_until timestamp with time zone
   last_at timestamp with time zone not null
   known_at timestamp with time zone
+table lot_levels (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  store_id uuid not null
+  lot_id uuid not null
+  quantity numeric(20,6) not null default 0
+table lot_moves (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  lot_id uuid not null
+  item_id uuid not null
+  store_id uuid not null
+  stock_move_id uuid
+  document_line_id uuid
+  move_date date not null
+  quantity numeric(20,6) not null
+  created_at timestamp with time zone not null default now()
+table lots (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  item_id uuid not null
+  number text not null
+  expiry_date date
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table mails
   id uuid not null
   tenant_id integer
@@ -1638,9 +1670,6 @@ table stock_moves (row security, forced)
   document_number text
   document_line_id uuid
   entry_id uuid
-  batch_no text
-  expiry_date date
-  serial_no text
   created_at timestamp with time zone not null default now()
 table stores (row security, forced)
   tenant_id integer not null
@@ -2281,6 +2310,7 @@ constraint item_conversions_tenant_id_item_id_unit_id_key on item_conversions: U
 constraint item_conversions_tenant_id_unit_id_fkey on item_conversions: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
 constraint items_barcode_check on items: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
 constraint items_conversion_factor_check on items: CHECK ((conversion_factor > (0)::numeric))
+constraint items_has_expiry_check on items: CHECK (((tracked_by IS NOT NULL) OR (NOT has_expiry)))
 constraint items_item_type_check on items: CHECK (((item_type >= 0) AND (item_type <= 6)))
 constraint items_limit_of_reorders_check on items: CHECK ((limit_of_reorders >= (0)::numeric))
 constraint items_minimum_price_check on items: CHECK ((minimum_price >= (0)::numeric))
@@ -2299,6 +2329,7 @@ constraint items_tenant_id_sales_account_id_fkey on items: FOREIGN KEY (tenant_i
 constraint items_tenant_id_sales_tax_id_fkey on items: FOREIGN KEY (tenant_id, sales_tax_id) REFERENCES taxes(tenant_id, id)
 constraint items_tenant_id_sub_unit_id_fkey on items: FOREIGN KEY (tenant_id, sub_unit_id) REFERENCES units(tenant_id, id)
 constraint items_tenant_id_unit_id_fkey on items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint items_tracked_by_check on items: CHECK ((tracked_by = ANY (ARRAY['batch'::text, 'serial'::text])))
 constraint job_workers_pkey on job_workers: PRIMARY KEY (id)
 constraint landed_cost_lines_amount_check on landed_cost_lines: CHECK ((amount >= (0)::numeric))
 constraint landed_cost_lines_check on landed_cost_lines: CHECK (((transit_value >= (0)::numeric) AND (transit_value <= amount)))
@@ -2317,6 +2348,16 @@ constraint landed_costs_status_check on landed_costs: CHECK ((status = ANY (ARRA
 constraint landed_costs_tenant_id_account_id_fkey on landed_costs: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint landed_costs_tenant_id_entry_id_fkey on landed_costs: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint login_failures_pkey on login_failures: PRIMARY KEY (email, address)
+constraint lot_levels_pkey on lot_levels: PRIMARY KEY (tenant_id, lot_id, store_id)
+constraint lot_levels_tenant_id_item_id_store_id_fkey on lot_levels: FOREIGN KEY (tenant_id, item_id, store_id) REFERENCES stock_levels(tenant_id, item_id, store_id)
+constraint lot_levels_tenant_id_lot_id_fkey on lot_levels: FOREIGN KEY (tenant_id, lot_id) REFERENCES lots(tenant_id, id)
+constraint lot_moves_pkey on lot_moves: PRIMARY KEY (tenant_id, id)
+constraint lot_moves_quantity_check on lot_moves: CHECK ((quantity <> (0)::numeric))
+constraint lot_moves_tenant_id_lot_id_store_id_fkey on lot_moves: FOREIGN KEY (tenant_id, lot_id, store_id) REFERENCES lot_levels(tenant_id, lot_id, store_id)
+constraint lot_moves_tenant_id_stock_move_id_fkey on lot_moves: FOREIGN KEY (tenant_id, stock_move_id) REFERENCES stock_moves(tenant_id, id)
+constraint lots_number_check on lots: CHECK ((number <> ''::text))
+constraint lots_pkey on lots: PRIMARY KEY (tenant_id, id)
+constraint lots_tenant_id_item_id_fkey on lots: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
 constraint mails_pkey on mails: PRIMARY KEY (id)
 constraint mails_status_check on mails: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 constraint mails_tenant_id_fkey on mails: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -2881,6 +2922,17 @@ CREATE INDEX landed_costs_by_date on landed_costs USING btree (tenant_id, cost_d
 CREATE INDEX landed_costs_of_source on landed_costs USING btree (tenant_id, source_id) WHERE (status = 1)
 CREATE UNIQUE INDEX landed_costs_pkey on landed_costs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failures_pkey on login_failures USING btree (email, address)
+CREATE UNIQUE INDEX lot_levels_pkey on lot_levels USING btree (tenant_id, lot_id, store_id)
+CREATE INDEX lots_on_hand on lot_levels USING btree (tenant_id, item_id, store_id) WHERE (quantity <> (0)::numeric)
+CREATE UNIQUE INDEX lot_moves_pkey on lot_moves USING btree (tenant_id, id)
+CREATE INDEX lots_of_line on lot_moves USING btree (tenant_id, document_line_id) WHERE (document_line_id IS NOT NULL)
+CREATE INDEX lots_of_move on lot_moves USING btree (tenant_id, stock_move_id)
+CREATE INDEX moves_of_lot on lot_moves USING btree (tenant_id, lot_id, move_date, id)
+CREATE UNIQUE INDEX lot_number on lots USING btree (tenant_id, item_id, number)
+CREATE INDEX lots_by_expiry on lots USING btree (tenant_id, expiry_date) WHERE (expiry_date IS NOT NULL)
+CREATE INDEX lots_by_number on lots USING btree (tenant_id, number)
+CREATE UNIQUE INDEX lots_pkey on lots USING btree (tenant_id, id)
+CREATE INDEX lots_search on lots USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX mails_of_purpose on mails USING btree (recipient, purpose, created_at) WHERE (purpose IS NOT NULL)
 CREATE UNIQUE INDEX mails_pkey on mails USING btree (id)
 CREATE INDEX mails_waiting on mails USING btree (created_at) WHERE (status = 'waiting'::text)
@@ -3109,6 +3161,10 @@ policy searching on items for SELECT to its owner using true
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_costs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on lot_levels for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on lot_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on lots for SELECT to its owner using true
+policy tenant on lots for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on manual_entries for SELECT to its owner using true
 policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3203,6 +3259,7 @@ CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCIN
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.fiscal_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()

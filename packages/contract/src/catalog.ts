@@ -1,3 +1,4 @@
+import { lotKinds } from '@mizan/core/inventory/lots'
 import { z } from 'zod'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'
@@ -84,6 +85,13 @@ const itemDraft = {
   allow_to_sell: f.flag().default(true),
   allow_negative_balance: f.flag().default(false),
   limit_of_reorders: f.quantity({ min: '0' }).default('0'),
+  /** How its goods are told apart; empty: they are all alike. */
+  tracked_by: f
+    .choice('tracked_by', lotKinds)
+    .nullish()
+    .transform((v) => v ?? null),
+  /** Every batch or serial of it says until when it is good. */
+  has_expiry: f.flag().default(false),
   sales_account_id: nullableReference('accounts'),
   purchase_account_id: nullableReference('accounts'),
   cost_of_goods_sold_account_id: nullableReference('accounts'),
@@ -143,6 +151,7 @@ export const items = resource('items', {
     'unit_id',
     'below_reorder',
     'store_id',
+    'tracked_by',
   ],
   ranges: ['selling_price', 'created_at'],
   sorts: ['name', 'code', 'selling_price', 'purchasing_price', 'available_amount', 'created_at'],

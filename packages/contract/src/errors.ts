@@ -2,6 +2,7 @@ import { assemblyRefusals } from './refusals/assemblies.ts'
 import { assetsRefusals } from './refusals/assets.ts'
 import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
+import { lotRefusals } from './refusals/lots.ts'
 import { consignmentRefusals } from './refusals/consignments.ts'
 import { stockCountRefusals } from './refusals/stock-counts.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
@@ -60,6 +61,7 @@ export const errors = {
   ...assetsRefusals,
   ...landedRefusals,
   ...consignmentRefusals,
+  ...lotRefusals,
   ...stockCountRefusals,
   ...assemblyRefusals,
   ...journalRefusals,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { askedAssociation } from './association.ts'
+import { lots } from './document-fields.ts'
 import * as f from '../fields.ts'
 
 const movedLine = z.object({
   bill_item_id: f.id(),
   item_qty: f.quantity(),
   store_id: f.nullableReference('stores'),
+  lots: lots(),
 })
 /** What is given back of a bill (`POST /bills/{id}/return`). */
 export const returnBody = z.object({

@@ -40,6 +40,7 @@ const billLineDraft = {
   item_cost: f.price().nullable().default(null),
   /** On a return: the line of the bill that is given back; the rest of the line follows from it. */
   returned_from_bill_item_id: f.nullableReference('bill_items'),
+  lots: doc.lots(),
 }
 
 const prepaymentDraft = z.object({

@@ -27,6 +27,7 @@ const consignmentLineDraft = {
   tax_id: f.nullableReference('taxes'),
   cost_center_id: f.nullableReference('cost_centers'),
   notes: f.optionalText(255),
+  lots: doc.lots(),
 }
 
 const consignmentDraft = {

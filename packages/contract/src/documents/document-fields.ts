@@ -30,6 +30,17 @@ export const inCurrency = {
   exchange_rate_to_local_currency: f.exchangeRate().default('1'),
 }
 
+/** How much of the goods of a line, in base units, is of a batch or has a serial number. */
+export const lotOfLine = z.object({
+  number: f.text(64),
+  /** Until when it is good; of a batch that is known already it may be left out. */
+  expiry_date: f.nullableDate(),
+  quantity: f.quantity(),
+})
+
+/** The batches or serials of a line; empty: chosen by themselves, what expires first before the others. */
+export const lots = () => z.array(lotOfLine).max(1000).default([]).meta({ kind: 'lines' })
+
 /** Why a line bears no VAT. */
 export const exemption = {
   exemption_code: f.optionalText(40),

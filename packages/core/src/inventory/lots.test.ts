@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { formatShort, money, parseDecimal, price, quantity, scale } from '../money/decimal.ts'
 import type { LocalDate } from '../time/local-date.ts'
-import { type LineLots, type Lot, type LotFacts, assignLots } from './lots.ts'
+import { type LineLots, type Lot, type LotFacts, type TrackedItem, assignLots } from './lots.ts'
 import type { MoveKind, StockMove } from './stock-state.ts'
 
 const units = (text: string) => quantity(parseDecimal(text, scale.quantity) ?? 0n)
@@ -19,7 +19,7 @@ const lots: readonly Lot[] = [
 ]
 
 const shop: LotFacts = {
-  tracked: new Map([
+  tracked: new Map<string, TrackedItem>([
     ['milk', milk],
     ['phone', phone],
   ]),
@@ -121,7 +121,10 @@ test('goods that come in say their number, and until when they are good', () => 
 
 test('a serial is one piece in one place', () => {
   const bought = [move('phone', '1', 0, 'receipt'), move('phone', '1', 1, 'receipt')]
-  const line = (number: string, amount = '1') => ({ choices: [choice(number, amount)], given: null })
+  const line = (number: string, amount = '1') => ({
+    choices: [choice(number, amount)],
+    given: null,
+  })
   assert.equal(told(bought, [line('S1'), line('S2')]), 'S1 1, S2 1')
   assert.equal(told(bought, [line('S2'), line('S2')]), 'items.1.lots serial_on_hand S2')
   const taken = { elsewhere: new Set(['S1']) }
@@ -190,7 +193,10 @@ test('lots never say more than their movement, nor leave below nothing', () => {
         expiry: day(`2026-0${(index % 6) + 3}-01`),
       }))
       const { moves, problems } = assignLots(
-        asked.map((amount, line) => ({ ...move('milk', '0', line), quantity: quantity(-amount * one) })),
+        asked.map((amount, line) => ({
+          ...move('milk', '0', line),
+          quantity: quantity(-amount * one),
+        })),
         () => nothingSaid,
         {
           ...shop,
@@ -209,7 +215,9 @@ test('lots never say more than their movement, nor leave below nothing', () => {
       assert.equal(problems.length === 0, isEnough)
       if (!isEnough) return
       const left = own.map(({ id }, index) => {
-        const gone = moves.flatMap(({ lots: shares }) => shares ?? []).filter(({ lot }) => lot === id)
+        const gone = moves
+          .flatMap(({ lots: shares }) => shares ?? [])
+          .filter(({ lot }) => lot === id)
         return (onHand[index] ?? 0n) * one + all(gone.map((share) => share.quantity))
       })
       assert.ok(left.every((each) => each >= 0n))

@@ -325,10 +325,7 @@ const sharesOf = (
   })
 
 /** A number stands once in a line, and a serial is one piece. */
-function wrongChoices(
-  choices: readonly LotChoice[],
-  { by }: TrackedItem,
-): readonly Problem[] {
+function wrongChoices(choices: readonly LotChoice[], { by }: TrackedItem): readonly Problem[] {
   const numbers = choices.map(({ number }) => number)
   return choices.flatMap(({ number, quantity: chosen }, index): readonly Problem[] => {
     if (numbers.indexOf(number) !== index) return [{ code: 'lot_twice', params: { number } }]

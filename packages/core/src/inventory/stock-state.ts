@@ -61,7 +61,12 @@ export type StockMove = {
 }
 
 /** How much of a batch or serial moves, in base units. */
-export type LotShare = { readonly lot: string; readonly quantity: Quantity }
+export type LotShare = {
+  readonly lot: string
+  readonly quantity: Quantity
+  /** The line of the document that is taken back, where it is. */
+  readonly line?: string
+}
 
 /** What caused a move: the reason and the document line. */
 export type MoveSource = { readonly kind: MoveKind; readonly line: number | null }

@@ -243,4 +243,5 @@ const itemView = (row: Row, digits: number): Row => ({
   left_net: formatDecimal(leftNet(row, digits), digits),
   cancelled_qty: trimFigure(row.cancelled_qty),
   returned_from_bill_item_id: row.returned_from_bill_item_id,
+  lots: row.lots,
 })

@@ -69,3 +69,6 @@ export function purchaseLineFacts(line: ResolvedLine): PurchaseBillFacts['lines'
     vatOutput: null,
   }
 }
+
+/** What the form of a bill calls the batches and serials of a line. */
+export const lotsField = (line: number): string => `items.${line}.lots`

@@ -41,8 +41,9 @@ const searchColumns = (resolved: ResolvedBill, number: string | null): Columns =
 /** What moved of each line with the confirm, by index. */
 type Moved = Pick<PreparedBill<unknown, unknown>, 'delivered' | 'inTransit'> & {
   readonly costs: ReadonlyMap<number, Money>
+  readonly lots: Confirmed['lots']
 }
-const nothingMoved: Moved = { delivered: [], inTransit: [], costs: new Map() }
+const nothingMoved: Moved = { delivered: [], inTransit: [], costs: new Map(), lots: new Map() }
 
 /** The rows of the lines: as typed, with their arithmetic and, when confirmed, what moved. */
 const lineRows = ({ lines, priced, digits }: ResolvedBill, moved: Moved): Columns[] =>
@@ -57,6 +58,7 @@ const lineRows = ({ lines, priced, digits }: ResolvedBill, moved: Moved): Column
     delivered_qty: formatDecimal(moved.delivered[index] ?? 0n, scale.quantity),
     transit_value: formatDecimal(moved.inTransit[index] ?? 0n, 2),
     cost_value: formatDecimal(moved.costs.get(index) ?? 0n, 2),
+    lots: JSON.stringify(moved.lots.get(index) ?? each.line.lots),
   }))
 
 /** What is computed of a line. */
@@ -75,6 +77,7 @@ const computed = [
   'delivered_qty',
   'transit_value',
   'cost_value',
+  'lots',
 ] as const
 
 /** Writes what is computed of lines that are there: their references need not be checked again. */
@@ -163,6 +166,7 @@ export async function saveConfirmedBill<D, F>(
       delivered: prepared.delivered,
       inTransit: prepared.inTransit,
       costs: costsOf(confirmed),
+      lots: confirmed.lots,
     }),
   })
   if (prepaid) await savePrepayments(ctx, bill, prepaid)

@@ -10,6 +10,7 @@ import { refuseBroken } from '../ledger/index.ts'
 import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
 import { nextItemCode } from './item-code.ts'
 import { stockExpressions } from './item-stock.sql.ts'
+import { refuseTracking } from './item-tracking.ts'
 import {
   type ItemDraft,
   isRecipeOf,
@@ -108,6 +109,7 @@ export const item = {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })
+    await refuseTracking(ctx, null, draft)
     const isRecipe = isRecipeOf(draft.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(draft, draft.id),
@@ -132,6 +134,7 @@ export const item = {
     refuseIncompleteUnits({ ...before, ...change })
     refuseIncompleteKit({ ...before, ...change })
     await refuseFrozen(ctx, before, change)
+    await refuseTracking(ctx, before, { ...before, ...change })
     const isRecipe = isRecipeOf(change.item_type ?? before.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(change, id),

@@ -20,6 +20,7 @@ export type Confirming = {
   readonly edited: Edited | null
   readonly prepared: Prepared<unknown, unknown>
   readonly effects: Effects
+  readonly lots: Confirmed['lots']
 }
 
 /** The same once it has its number, and its entry one of the journal. */
@@ -42,7 +43,7 @@ const entriesOf = ({ entry, correction = null }: Effects): readonly JournalEntry
  */
 export async function numberAndSeal(
   ctx: TenantContext,
-  { kind, row, edited, prepared, effects }: Confirming,
+  { kind, row, edited, prepared, effects, lots }: Confirming,
 ): Promise<Numbered> {
   const sequence = sequenceOf(kind)
   // Of what has no numbers of its own, the number is that of its entry.
@@ -78,6 +79,7 @@ export async function numberAndSeal(
       entryId: effects.entry ? (posting?.id ?? newId()) : null,
       sealed: unit && invoice ? await seal(ctx, unit, invoice) : null,
       effects,
+      lots,
     },
     entryNumber: numbers.get('entry') ?? null,
     names,

@@ -1,7 +1,9 @@
+import type { Effects } from '@mizan/core/documents/family'
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, status as statuses, statusOf } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { lotsMoved } from '../inventory/index.ts'
 import { numberAndSeal } from './confirm-numbers.ts'
 import { writeConfirmed } from './confirm-writes.ts'
 import type { Confirmed, DocumentRow, Edited, Family, Posted, Prepared } from './family.ts'
@@ -38,9 +40,13 @@ export async function confirm<
   const edited = requireConfirmable(row)
   const reversed = edited ? await reverseForEdit(ctx, family, kind, row, edited) : null
   const prepared = await family.prepare(ctx, row)
-  const effects = await effectsOf(ctx, family, prepared, edited)
+  const { effects, lots } = await withLots(
+    ctx,
+    prepared,
+    await effectsOf(ctx, family, prepared, edited),
+  )
   if (reversed) await refuseMissingGoods(ctx, reversed, effects.moves, prepared)
-  const confirming = { kind, row, edited, prepared, effects }
+  const confirming = { kind, row, edited, prepared, effects, lots }
   const numbered = await numberAndSeal(ctx, confirming)
   const save = (together: TenantContext): Promise<unknown> =>
     family.save(together, row, prepared, numbered.confirmed)
@@ -90,6 +96,19 @@ async function effectsOf<D, F extends Posted>(
   if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, facts.periods)
   ctx.warnings.push(...(rules.warnings?.(document, facts) ?? []))
   return rules.effects(document, facts)
+}
+
+/** Says which batches and serials its goods are; refused where they are not there or are not named. */
+async function withLots<F extends Posted>(
+  ctx: TenantContext,
+  { stock, date, facts, lots: said }: Prepared<unknown, F>,
+  effects: Effects,
+): Promise<{ readonly effects: Effects; readonly lots: Confirmed['lots'] }> {
+  if (!said) return { effects, lots: new Map() }
+  const found = await lotsMoved(ctx, stock, effects.moves, date, said)
+  if (found.problems.length > 0)
+    throw await localizedRefusal(ctx, found.problems, date, facts.periods)
+  return { effects: { ...effects, moves: found.moves }, lots: found.ofLines }
 }
 
 async function refuseMissingGoods<F extends Posted>(

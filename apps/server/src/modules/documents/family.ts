@@ -6,7 +6,13 @@ import type { Money } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { FormFields, Sealed, UnsealedInvoice } from '../einvoicing/index.ts'
-import type { LockedStock, StockPlace } from '../inventory/index.ts'
+import {
+  type LockedStock,
+  type LotsOfDocument,
+  type StockPlace,
+  type WrittenLot,
+  noStock,
+} from '../inventory/index.ts'
 import type { CompanyPosting, Posting } from '../ledger/index.ts'
 import type { EntryAbout } from './entry-texts.ts'
 import type { Changes } from './document-changes.ts'
@@ -46,6 +52,8 @@ export type Prepared<D, F> = {
   readonly document: D
   readonly facts: F
   readonly stock: LockedStock
+  /** What it says of the batches and serials of its goods; where it moves none, nothing. */
+  readonly lots?: LotsOfDocument
   /** Problems that stand before the rules: figures, references, the address of a tax invoice. */
   readonly problems: readonly Problem[]
   /** The tax invoice of the document once its number and its moment are known; null when it has none. */
@@ -105,7 +113,7 @@ export function preparedForBooks(
 ): Plain {
   const format = settings.format('entry')
   return {
-    stock: { states: [], lastMoves: new Map() },
+    stock: noStock,
     problems: [],
     invoice: null,
     lineIds: [],
@@ -126,6 +134,8 @@ export type Confirmed = {
   readonly entryId: string | null
   readonly sealed: Sealed | null
   readonly effects: Effects
+  /** Which batches and serials each line moved, by its index. */
+  readonly lots: ReadonlyMap<number, readonly WrittenLot[]>
   /** Confirmed again after an edit: the number stays, the revision counts up. */
   readonly isRepost: boolean
 }

@@ -19,6 +19,7 @@ import {
   type StockPlace,
   applyInTurn,
   lockStock,
+  lotShortages,
   lowestBetween,
   movesOfDocument,
 } from '../inventory/index.ts'
@@ -232,7 +233,10 @@ async function reversalOf(
     ...(along?.problems ?? []),
     ...(activity === 'reposted'
       ? []
-      : reversalShortages(await lowestReversed(ctx, reversal.moves, taken), negativeOf(moves))),
+      : [
+          ...reversalShortages(await lowestReversed(ctx, reversal.moves, taken), negativeOf(moves)),
+          ...(await lotShortages(ctx, reversal.moves)),
+        ]),
   ]
   if (problems.length > 0)
     throw await localizedRefusal(ctx, problems, taken[0]?.date ?? facts.today, facts.periods)

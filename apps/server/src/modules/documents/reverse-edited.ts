@@ -5,7 +5,13 @@ import type { Problem } from '@mizan/core/ledger/problem'
 import { quantity } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type StockPlace, lockStock, lowestBetween, movesOfDocument } from '../inventory/index.ts'
+import {
+  type StockPlace,
+  lockStock,
+  lotShortages,
+  lowestBetween,
+  movesOfDocument,
+} from '../inventory/index.ts'
 import { requireOpener } from './edit.ts'
 import type { DocumentRow, Edited } from './family.ts'
 import { type Reversed, reverseDocument } from './reverse-document.ts'
@@ -56,5 +62,9 @@ export async function missingAfterEdit(
         quantity(0n))
       : null,
   }))
-  return repostShortages({ reversed: moves, posted, lowest, allowNegative })
+  return [
+    ...repostShortages({ reversed: moves, posted, lowest, allowNegative }),
+    // What the old posting took back is taken off its lots already.
+    ...(await lotShortages(ctx, posted, moves)),
+  ]
 }

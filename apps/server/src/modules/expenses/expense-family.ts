@@ -10,6 +10,7 @@ import {
 } from '@mizan/core/purchasing/expense'
 import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
 import type { TenantContext } from '../../kernel/context.ts'
+import { noStock } from '../inventory/index.ts'
 import { usedReferenceOf } from '../bills/index.ts'
 import { type Family, documentSettings } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
@@ -83,7 +84,7 @@ export const expenseFamily: Family<ExpenseRow, Expense, ExpenseFacts, PreparedEx
     return {
       document,
       resolved,
-      stock: { states: [], lastMoves: new Map() },
+      stock: noStock,
       facts: {
         ...posting,
         beneficiary: party && {

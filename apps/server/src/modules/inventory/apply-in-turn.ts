@@ -27,6 +27,7 @@ export async function applyInTurn(
     const after = movedStates(at.states, moves, last)
     await applyMoves(ctx, at, { moves, stock: after }, document)
     at = {
+      tracked: at.tracked,
       states: at.states.map((state) => after.find(isAt(state)) ?? state),
       lastMoves: later(at.lastMoves, after, document.date),
     }

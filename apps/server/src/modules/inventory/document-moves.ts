@@ -2,8 +2,10 @@ import type { MoveKind, StockMove } from '@mizan/core/inventory/stock-state'
 import { money, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { lotsOfDocument } from './lots/lot-facts.sql.ts'
 
 type MoveRow = {
+  readonly id: string
   readonly item_id: string
   readonly store_id: string
   readonly kind: MoveKind
@@ -29,11 +31,14 @@ export async function movesOfDocument(
   ctx: TenantContext,
   documentId: string,
 ): Promise<DocumentMove[]> {
-  const rows = await ctx.db.rows<MoveRow>(sql`
-    select m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id
+  const [rows, lots] = await Promise.all([
+    ctx.db.rows<MoveRow>(sql`
+    select m.id, m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id
     from stock_moves m join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id
       join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
-    where m.tenant_id = ${currentTenant} and m.document_id = ${documentId} order by m.id`)
+    where m.tenant_id = ${currentTenant} and m.document_id = ${documentId} order by m.id`),
+    lotsOfDocument(ctx, documentId),
+  ])
   return rows.map((row) => ({
     inventory: row.account_id,
     allowNegative: row.allow_negative_balance,
@@ -47,6 +52,7 @@ export async function movesOfDocument(
       value: money(parseDecimal(row.value, 2) ?? 0n),
       unitCost: price(parseDecimal(row.unit_cost, scale.price) ?? 0n),
       correction: money(parseDecimal(row.correction, 2) ?? 0n),
+      ...(lots.has(row.id) && { lots: lots.get(row.id) ?? [] }),
     },
   }))
 }

@@ -1,13 +1,19 @@
 import { stockTransactions, stores } from '@mizan/contract/catalog'
+import { lotTransactions, lots } from '@mizan/contract/lots'
 import type { Api } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { serve } from '../../kernel/serve.ts'
+import { lot } from './lots/lots.ts'
+import { lotTransactionSource } from './lots/lot-transactions.ts'
 import { serveNested } from './serve-nested.ts'
 import { stockTransactionSource } from './stock-transactions.ts'
 import { store } from './stores.ts'
 
 export { applyInTurn } from './apply-in-turn.ts'
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
+export { type LotsOfDocument, lotsMoved } from './lots/assign-lots.ts'
+export { lotShortages } from './lots/lot-shortages.ts'
+export type { LotsOfLine, WrittenLot } from './lots/lots-of-line.ts'
 export { lowestBetween } from './lowest-between.sql.ts'
 export { serveNested } from './serve-nested.ts'
 export {
@@ -18,6 +24,7 @@ export {
   applyMoves,
   lockStock,
   lowestOnHand,
+  noStock,
   saveMoves,
   saveStock,
 } from './stock.ts'
@@ -29,6 +36,15 @@ export function serveInventory(api: Api): void {
   serve(api, stores, store)
   serve(api, stockTransactions, {
     list: (ctx) => stockTransactionSource(ctx, 'stock_transactions'),
+  })
+  serve(api, lots, lot)
+  serveNested(api, {
+    path: '/lots/:id/transactions',
+    parent: 'lots',
+    resource: lotTransactions,
+    code: 'items',
+    says: 'What moved of a batch or serial, from supplier to customer',
+    source: lotTransactionSource,
   })
   serveNested(api, {
     path: '/stores/:id/transactions',

@@ -1,4 +1,5 @@
 import type { LowestOnHand } from '@mizan/core/inventory/goods'
+import type { LotKind, TrackedItem } from '@mizan/core/inventory/lots'
 import type { StockMove, StockState } from '@mizan/core/inventory/stock-state'
 import {
   formatDecimal,
@@ -13,6 +14,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, insertInto, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { saveLotMoves } from './lots/save-lot-moves.ts'
 
 export type StockPlace = { readonly item: string; readonly store: string }
 
@@ -20,7 +22,12 @@ export type StockPlace = { readonly item: string; readonly store: string }
 export type LockedStock = {
   readonly states: readonly StockState[]
   readonly lastMoves: ReadonlyMap<string, LocalDate | null>
+  /** Those of its items whose goods are told apart by batch or serial number. */
+  readonly tracked: ReadonlyMap<string, TrackedItem>
 }
+
+/** Of what moves no goods. */
+export const noStock: LockedStock = { states: [], lastMoves: new Map(), tracked: new Map() }
 
 type LevelRow = {
   readonly item_id: string
@@ -29,6 +36,8 @@ type LevelRow = {
   readonly value: string
   readonly last_cost: string
   readonly last_move_date: LocalDate | null
+  readonly tracked_by: LotKind | null
+  readonly has_expiry: boolean
 }
 
 const keyOf = ({ item, store }: StockPlace): string => `${item} ${store}`
@@ -56,12 +65,13 @@ export async function lockStock(
   places: readonly StockPlace[],
 ): Promise<LockedStock> {
   const wanted = sorted(places)
-  if (wanted.length === 0) return { states: [], lastMoves: new Map() }
+  if (wanted.length === 0) return noStock
   const read = () =>
     ctx.db.rows<LevelRow>(sql`
-    select item_id, store_id, quantity, value, last_cost, last_move_date from stock_levels
-    where tenant_id = ${currentTenant} and (item_id, store_id) in (${rowsOf(wanted.map(({ item, store }) => [item, store]))})
-    order by item_id, store_id for update`)
+    select l.item_id, l.store_id, l.quantity, l.value, l.last_cost, l.last_move_date, i.tracked_by, i.has_expiry
+    from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+    where l.tenant_id = ${currentTenant} and (l.item_id, l.store_id) in (${rowsOf(wanted.map(({ item, store }) => [item, store]))})
+    order by l.item_id, l.store_id for update of l`)
   let rows = await read()
   if (rows.length < wanted.length) {
     const found = new Set(rows.map((row) => keyOf({ item: row.item_id, store: row.store_id })))
@@ -83,8 +93,16 @@ export async function lockStock(
     lastMoves: new Map(
       rows.map((row) => [keyOf({ item: row.item_id, store: row.store_id }), row.last_move_date]),
     ),
+    tracked: trackedOf(rows),
   }
 }
+
+const trackedOf = (rows: readonly LevelRow[]): LockedStock['tracked'] =>
+  new Map(
+    rows.flatMap(({ item_id: item, tracked_by: by, has_expiry: hasExpiry }) =>
+      by === null ? [] : [[item, { item, by, hasExpiry }] as const],
+    ),
+  )
 
 /** The places where a document of this day comes before later movements. */
 const backdated = (stock: LockedStock, day: LocalDate): StockPlace[] =>
@@ -179,7 +197,19 @@ export async function saveMoves(
   document: MoveDocument,
 ): Promise<void> {
   if (moves.length === 0) return
-  await insertRows(ctx.db, 'stock_moves', moveRows(ctx, stock, moves, document))
+  const rows = moveRows(ctx, stock, moves, document)
+  await Promise.all([
+    insertRows(ctx.db, 'stock_moves', rows),
+    saveLotMoves(
+      ctx,
+      moves.map((move, index) => ({
+        move,
+        id: rows[index]?.['id'] as string,
+        line: move.line === null ? null : (document.lineIds[move.line] ?? null),
+      })),
+      document.date,
+    ),
+  ])
 }
 
 const placeOf = ({ item, store }: StockPlace) => ({

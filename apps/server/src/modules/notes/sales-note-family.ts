@@ -1,4 +1,5 @@
 import type { Problem } from '@mizan/core/documents/family'
+import { noStock } from '../inventory/index.ts'
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { addressProblems } from '@mizan/core/parties/address'
 import { type SalesNote, type SalesNoteFacts, salesNote } from '@mizan/core/sales/sales-note'
@@ -83,7 +84,7 @@ export const salesNoteFamily: Family<
         vat: lines.map(({ tax }) => tax.account_id),
         accounts: lines.map(({ account }) => account),
       },
-      stock: { states: [], lastMoves: new Map() },
+      stock: noStock,
       problems: [
         ...facts.problems,
         ...built.problems,

@@ -56,6 +56,34 @@ export const stockProofs: readonly Proof[] = [
       where l.tenant_id = ${currentTenant} and (l.quantity <> coalesce(m.quantity, 0) or l.value <> coalesce(m.value, 0))`,
   },
   {
+    code: 'lots_match_moves',
+    clause: 'I5',
+    broken: sql`
+      select v.lot_id, v.store_id, v.quantity, coalesce(m.quantity, 0) as moves_quantity
+      from lot_levels v
+        left join (select lot_id, store_id, sum(quantity) as quantity
+          from lot_moves where tenant_id = ${currentTenant} group by 1, 2) m on m.lot_id = v.lot_id and m.store_id = v.store_id
+      where v.tenant_id = ${currentTenant} and (v.quantity < 0 or v.quantity <> coalesce(m.quantity, 0))`,
+  },
+  {
+    code: 'lots_within_stock',
+    clause: 'I5',
+    broken: sql`
+      select v.item_id, v.store_id, l.quantity, sum(v.quantity) as lots_quantity
+      from lot_levels v join stock_levels l
+        on l.tenant_id = ${currentTenant} and l.item_id = v.item_id and l.store_id = v.store_id
+      where v.tenant_id = ${currentTenant} group by v.item_id, v.store_id, l.quantity
+      having sum(v.quantity) > l.quantity`,
+  },
+  {
+    code: 'a_serial_is_in_one_place',
+    clause: 'I5',
+    broken: sql`
+      select v.lot_id, sum(v.quantity) as quantity
+      from lot_levels v join items i on i.tenant_id = ${currentTenant} and i.id = v.item_id and i.tracked_by = 'serial'
+      where v.tenant_id = ${currentTenant} group by v.lot_id having sum(v.quantity) > 1`,
+  },
+  {
     code: 'nothing_below_zero',
     clause: 'I5',
     broken: sql`

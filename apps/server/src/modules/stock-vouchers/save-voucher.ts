@@ -19,11 +19,17 @@ const searchOf = (row: VoucherRow, { party }: ResolvedVoucher, number: string | 
     4000,
   )
 
+/** What confirming says of the goods of each line. */
+type Moved = {
+  readonly valueOf: (index: number) => bigint
+  readonly lotsOf: Confirmed['lots']
+}
+
 /** The rows of the lines, with what the goods of each were worth. */
 const lineRows = (
   row: VoucherRow,
   { lines }: ResolvedVoucher,
-  valueOf: (index: number) => bigint,
+  { valueOf, lotsOf }: Moved,
 ): Columns[] =>
   lines.map(({ unit, factor, tax, goods }, index) => {
     const line = row.lines[index]
@@ -34,6 +40,7 @@ const lineRows = (
       unit_id: unit,
       unit_factor: formatDecimal(factor, scale.quantity),
       tax_id: tax,
+      lots: JSON.stringify(lotsOf.get(index) ?? line.lots),
       value: formatDecimal(valueOf(index), 2),
       vat: formatDecimal(row.is_deemed_supply ? deemedVat(goods) : 0n, 2),
     }
@@ -57,7 +64,7 @@ export const saveVoucherDraft = (
       vat: vatOf(row, resolved),
       search_text: searchOf(row, resolved, null),
     },
-    lines: lineRows(row, resolved, () => 0n),
+    lines: lineRows(row, resolved, { valueOf: () => 0n, lotsOf: new Map() }),
   })
 
 /** Writes the confirmed voucher with what its goods were worth: what left, or what came in. */
@@ -86,6 +93,9 @@ export function saveConfirmedVoucher(
       vat: vatOf(row, resolved),
       search_text: searchOf(row, resolved, confirmed.number),
     },
-    lines: lineRows(row, resolved, (index) => worth[index] ?? 0n),
+    lines: lineRows(row, resolved, {
+      valueOf: (index) => worth[index] ?? 0n,
+      lotsOf: confirmed.lots,
+    }),
   })
 }

@@ -116,6 +116,7 @@ const lineView = (ctx: TenantContext, row: Row, head: Row): Row => ({
   unit_price: seesCost(ctx) ? trimFigure(row.unit_price, 2) : null,
   market_price: trimFigure(row.market_price, 2),
   unit_factor: trimFigure(row.unit_factor),
+  lots: row.lots,
   item: row.item,
   unit: row.unit,
   tax: row.tax,

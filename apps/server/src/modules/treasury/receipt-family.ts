@@ -15,6 +15,7 @@ import { type Receipt, type ReceiptFacts, unallocated } from '@mizan/core/treasu
 import { receipt } from '@mizan/core/treasury/receipt-rules'
 import { receivedVatDate } from '@mizan/core/taxes/vat-return/vat-period'
 import type { TenantContext } from '../../kernel/context.ts'
+import { noStock } from '../inventory/index.ts'
 import { allOrRefusal } from '../../kernel/refusal.ts'
 import {
   type Confirmed,
@@ -166,7 +167,7 @@ export const receiptFamily: Family<ReceiptRow, Receipt, ReceiptFacts, PreparedRe
       digits,
       documents,
       document: documentOf(row, found, fee?.tax ?? null, { digits, documents }),
-      stock: { states: [], lastMoves: new Map() },
+      stock: noStock,
       facts: {
         ...posting,
         paymentAccount: {

@@ -17,13 +17,19 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { documentSettings, localizedRefusal } from '../../documents/index.ts'
-import { type LockedStock, lockStock, lowestOnHand } from '../../inventory/index.ts'
+import {
+  type LockedStock,
+  type LotsOfDocument,
+  lockStock,
+  lotsMoved,
+  lowestOnHand,
+} from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import { billType } from '../bill.ts'
 import type { LockedBill } from '../bill-rows.sql.ts'
 import { type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { type MovingLine, saveDelivery } from './save-delivery.ts'
-import { headerOf, salesLineFacts, purchaseLineFacts } from '../line-facts.ts'
+import { headerOf, lotsField, salesLineFacts, purchaseLineFacts } from '../line-facts.ts'
 
 type Body = z.output<typeof deliverBody>
 
@@ -76,16 +82,51 @@ export async function deliverBill(ctx: TenantContext, bill: LockedBill, body: Bo
   const { problems, effects } = isSale ? await sale(ctx, bill, where, date) : purchase(bill, where)
   const all = [...resolved.problems, ...wrong, ...problems]
   if (all.length > 0) throw await localizedRefusal(ctx, all, date, posting.periods)
+  const ruled = effects()
+  const lots = await lotsMoved(
+    ctx,
+    stock,
+    ruled.moves,
+    date,
+    lotsToMove(bill, moving, body, isSale),
+  )
+  if (lots.problems.length > 0)
+    throw await localizedRefusal(ctx, lots.problems, date, posting.periods)
   await saveDelivery(ctx, bill, {
     kind,
     date,
     moving,
     stock,
-    effects: effects(),
+    effects: { ...ruled, moves: lots.moves },
+    lots: lots.ofLines,
     settings,
     posting,
     notes: body.notes,
   })
+}
+
+/** What is said of the lots of each line that moves: with the delivery, else on the bill where all of the line moves. */
+function lotsToMove(
+  bill: LockedBill,
+  moving: readonly MovingLine[],
+  body: Body,
+  isSale: boolean,
+): LotsOfDocument {
+  const asked = (id: string): number =>
+    body.items.findIndex(({ bill_item_id }) => bill_item_id === id)
+  return {
+    isSale,
+    lines: bill.lines.map(({ id, lots: planned }, line) => {
+      const sent = body.items[asked(id)]?.lots ?? []
+      const whole = moving.find((each) => each.line === line)
+      const isWhole = whole?.quantity === whole?.resolved.baseQuantity
+      return { lots: sent.length > 0 || !isWhole ? sent : planned }
+    }),
+    fieldOf: (line) => {
+      const at = asked(bill.lines[line]?.id ?? '')
+      return at < 0 ? 'items' : lotsField(at)
+    },
+  }
 }
 
 const stockItemOf = (line: ResolvedLine): string[] =>

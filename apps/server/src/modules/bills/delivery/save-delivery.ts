@@ -10,7 +10,7 @@ import { currentTenant, insertInto, rowsOf, sql } from '../../../kernel/database
 import { newId } from '../../../kernel/ids.ts'
 import { allOrRefusal } from '../../../kernel/refusal.ts'
 import { type documentSettings, postNumbered } from '../../documents/index.ts'
-import { type LockedStock, applyMoves } from '../../inventory/index.ts'
+import { type LockedStock, type WrittenLot, applyMoves } from '../../inventory/index.ts'
 import type { postingFacts } from '../../ledger/index.ts'
 import type { LockedBill } from '../bill-rows.sql.ts'
 import type { ResolvedLine } from '../resolve-bill.ts'
@@ -33,6 +33,8 @@ export type Delivery = {
   readonly moving: readonly MovingLine[]
   readonly stock: LockedStock
   readonly effects: Effects
+  /** Which batches and serials moved of each line of the bill, by its index. */
+  readonly lots: ReadonlyMap<number, readonly WrittenLot[]>
   readonly settings: Awaited<ReturnType<typeof documentSettings>>
   readonly posting: Awaited<ReturnType<typeof postingFacts>>
   readonly notes: string | null
@@ -44,7 +46,7 @@ export async function saveDelivery(
   bill: LockedBill,
   written: Delivery,
 ): Promise<void> {
-  const { kind, date, moving, stock, effects, settings, posting, notes } = written
+  const { kind, date, moving, stock, effects, lots, settings, posting, notes } = written
   const { db } = ctx
   const id = newId()
   const part = await nextPart(ctx, bill.id)
@@ -80,6 +82,10 @@ export async function saveDelivery(
     cost: costOf(each.line),
     left: money(each.inTransit - release(each.inTransit, each.quantity, each.undelivered)),
   }))
+  const lotsText = (line: number): string | null => {
+    const own = lots.get(line)
+    return own ? JSON.stringify(own) : null
+  }
   const units = (value: bigint): string => formatDecimal(value, scale.quantity)
   await applyMoves(ctx, stock, effects, {
     date,
@@ -118,9 +124,10 @@ export async function saveDelivery(
       })),
     ),
     db.run(sql`update bill_items l set delivered_qty = l.delivered_qty + v.moved::numeric,
-        cost_value = l.cost_value + v.cost::numeric, transit_value = v.left_value::numeric
-      from (values ${rowsOf(lines.map((each) => [each.id, units(each.quantity), formatDecimal(each.cost, 2), formatDecimal(each.left, 2)]))})
-        as v (id, moved, cost, left_value)
+        cost_value = l.cost_value + v.cost::numeric, transit_value = v.left_value::numeric,
+        lots = case when v.lots is null then l.lots when l.delivered_qty = 0 then v.lots::jsonb else l.lots || v.lots::jsonb end
+      from (values ${rowsOf(lines.map((each) => [each.id, units(each.quantity), formatDecimal(each.cost, 2), formatDecimal(each.left, 2), lotsText(each.line)]))})
+        as v (id, moved, cost, left_value, lots)
       where l.tenant_id = ${currentTenant} and l.id = v.id::uuid`),
   ])
   await db.run(sql`update bills b set lock_version = b.lock_version + 1, updated_at = ${ctx.now},

@@ -23,7 +23,7 @@ import type { PreparedBill } from '../prepared-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { saveConfirmedBill } from '../save-bill.ts'
 import { buildSelfBilledInvoice } from '../tax-invoice/self-billed-invoice.ts'
-import { headerOf, natureOf, purchaseLineFacts } from '../line-facts.ts'
+import { headerOf, natureOf, purchaseLineFacts, lotsField } from '../line-facts.ts'
 
 function purchaseDocument(
   resolved: ResolvedBill,
@@ -119,6 +119,7 @@ export const purchaseBillFamily: Family<
         ...built.problems,
       ],
       invoice: built.invoice,
+      lots: { lines: bill.lines, fieldOf: lotsField },
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('purchase_bill'),
       entryFormat: settings.format('entry'),

@@ -10,14 +10,14 @@ import { type Money, type Quantity, formatDecimal, money } from '@mizan/core/mon
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import type { Confirmed } from '../../documents/index.ts'
-import type { StockPlace } from '../../inventory/index.ts'
+import type { LotsOfLine, StockPlace } from '../../inventory/index.ts'
 import {
   type LockedDocument,
   associate,
   lockOpenDocuments,
   settlingsOf,
 } from '../../settlement/index.ts'
-import { type Bill, billType } from '../bill.ts'
+import { type Bill, type BillLine, billType } from '../bill.ts'
 import type { OriginalBill } from './original-bill.sql.ts'
 import type { PreparedBill } from '../prepared-bill.ts'
 import { resolveReturn } from './resolve-return.ts'
@@ -43,6 +43,12 @@ export async function returnPlaces(ctx: TenantContext, bill: Bill): Promise<read
     store ? (of[index]?.goods ?? []).map(({ item }) => ({ item, store: store.id })) : [],
   )
 }
+
+/** What a line of a return says of the batches and serials it gives back. */
+export const returnedLots = ({
+  lots,
+  returned_from_bill_item_id: returnedFrom,
+}: BillLine): LotsOfLine => ({ lots, returnedFrom })
 
 /** What the rules ask of the bill that a return or note refers to. */
 export const originalFacts = ({ bill, creditable }: OriginalBill): OriginalBillFacts => ({

@@ -22,13 +22,14 @@ import {
   originalFacts,
   releasedFromTransit,
   returnPlaces,
+  returnedLots,
   saveConfirmedReturn,
 } from './confirmed-return.ts'
 import { customsValueOf } from '../purchases/customs-value.ts'
 import type { ResolvedReturn } from './resolved-return.ts'
 import { resolveReturn } from './resolve-return.ts'
 import { buildSelfBilledReturn } from '../tax-invoice/self-billed-invoice.ts'
-import { headerOf, natureOf } from '../line-facts.ts'
+import { headerOf, natureOf, lotsField } from '../line-facts.ts'
 
 /** Purchase returns (103): what goes back to a supplier, at its cost or what the stock can give (`domain/02` 2.10). */
 export const purchaseReturnFamily: Family<
@@ -103,6 +104,7 @@ export const purchaseReturnFamily: Family<
       stock,
       problems: [...resolved.problems, ...built.problems],
       invoice: built.invoice,
+      lots: { lines: bill.lines.map(returnedLots), fieldOf: lotsField },
       lineIds: bill.lines.map((line) => line.id),
       format: settings.format('purchase_return'),
       entryFormat: settings.format('entry'),

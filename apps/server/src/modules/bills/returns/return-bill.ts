@@ -28,6 +28,7 @@ const noLine: Omit<BillLine, 'id' | 'item_id' | 'item_qty' | 'returned_from_bill
   customs_value: null,
   item_cost: null,
   extra_fields: null,
+  lots: [],
 }
 
 /** What a bill says of itself its return does not say; only the contract is that of both. */
@@ -71,7 +72,7 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
     return_reason: body.reason,
     isNew: true,
     keepsLines: false,
-    lines: body.items.map(({ bill_item_id, item_qty, store_id }, index) => {
+    lines: body.items.map(({ bill_item_id, item_qty, store_id, lots }, index) => {
       const sold = original.lines.find(({ id }) => id === bill_item_id)
       if (!sold) throw wrongField(`items.${index}.bill_item_id`, 'reference_not_found')
       return {
@@ -80,6 +81,7 @@ export function returnOf(ctx: TenantContext, original: LockedBill, body: ReturnB
         item_id: sold.item_id,
         item_qty,
         store_id,
+        lots,
         returned_from_bill_item_id: bill_item_id,
       }
     }),

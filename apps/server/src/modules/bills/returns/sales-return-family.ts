@@ -18,13 +18,14 @@ import {
   originalFacts,
   releasedFromTransit,
   returnPlaces,
+  returnedLots,
   saveConfirmedReturn,
 } from './confirmed-return.ts'
 import { returnedKits } from '../sales/kit-shares.ts'
 import { resolveReturn } from './resolve-return.ts'
 import { receivableOf } from '../sales/sales-bill-family.ts'
 import { issueTimeOf, returnKindOf, buildReturnInvoice } from '../tax-invoice/sale-invoice.ts'
-import { headerOf, salesLineFacts } from '../line-facts.ts'
+import { headerOf, salesLineFacts, lotsField } from '../line-facts.ts'
 import { formatOf } from '../sales/at-pos.ts'
 
 /** Sales returns (104): what a customer gives back, credited at what the bill charged (`domain/02` 2.8). */
@@ -101,6 +102,7 @@ export const salesReturnFamily: Family<
       stock,
       problems: [...resolved.problems, ...built.problems],
       invoice: built.invoice,
+      lots: { lines: bill.lines.map(returnedLots), fieldOf: lotsField },
       lineIds: bill.lines.map((line) => line.id),
       pos: resolved.bill.pos_id,
       format: formatOf(settings, 'sales_return', resolved.pos),

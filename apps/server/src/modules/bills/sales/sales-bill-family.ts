@@ -18,7 +18,7 @@ import { invoiceKindOf, salesKindOf } from './sales-kind.ts'
 import { saveConfirmedBill } from '../save-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { issueTimeOf, buildBillInvoice } from '../tax-invoice/sale-invoice.ts'
-import { headerOf, salesLineFacts } from '../line-facts.ts'
+import { headerOf, salesLineFacts, lotsField } from '../line-facts.ts'
 import { formatOf } from './at-pos.ts'
 
 export const receivableOf = (party: PartyFacts | null): string | null =>
@@ -139,6 +139,7 @@ export const salesBillFamily: Family<
         ...(isStandard && resolved.problems.length === 0 ? buyerProblems(party) : []),
       ],
       invoice: built.invoice,
+      lots: { lines: bill.lines, fieldOf: lotsField, isSale: true },
       lineIds: bill.lines.map((line) => line.id),
       pos: bill.pos_id,
       format: formatOf(settings, 'sales_bill', resolved.pos),

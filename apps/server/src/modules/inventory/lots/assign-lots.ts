@@ -1,0 +1,135 @@
+import { type LineLots, type Lot, assignLots } from '@mizan/core/inventory/lots'
+import type { StockMove } from '@mizan/core/inventory/stock-state'
+import type { Problem } from '@mizan/core/ledger/problem'
+import { quantity } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
+import type { TenantContext } from '../../../kernel/context.ts'
+import type { LockedStock } from '../stock.ts'
+import {
+  type NamedNumber,
+  lockNamedLots,
+  lotsAnywhere,
+  lotsLeftOfLines,
+  lotsOfIds,
+  lotsOnHand,
+  numberedGoods,
+} from './lot-facts.sql.ts'
+import { type LotsOfLine, type WrittenLot, choiceOf, movedLots } from './lots-of-line.ts'
+
+/** What a document says of the lots of its goods, and which of them it may move. */
+export type LotsOfDocument = {
+  /** By the index that movements name. */
+  readonly lines: readonly LotsOfLine[]
+  /** What it says of goods that no line names: what a batch made. */
+  readonly own?: readonly WrittenLot[]
+  /** What its form calls the lots of a line. */
+  readonly fieldOf: (line: number) => string
+  /** What customers buy must not have expired. */
+  readonly isSale?: boolean
+  /** Its goods may come in without a lot, which is told later. */
+  readonly mayLackNumbers?: boolean
+}
+
+export type AssignedLots = {
+  readonly moves: readonly StockMove[]
+  /** Which lots each line moved, by its index. */
+  readonly ofLines: ReadonlyMap<number, readonly WrittenLot[]>
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Says which lots the movements of a document move. The stock is locked already, so that what is on
+ * hand of each lot stays as it is read; where no item is tracked nothing is asked.
+ */
+export async function lotsMoved(
+  ctx: TenantContext,
+  stock: LockedStock,
+  moves: readonly StockMove[],
+  date: LocalDate,
+  document: LotsOfDocument,
+): Promise<AssignedLots> {
+  const own = moves.filter((move) => stock.tracked.has(move.item) && move.quantity !== 0n)
+  if (own.length === 0) return { moves, ofLines: new Map(), problems: [] }
+  const saysOf = (line: number | null): LotsOfLine =>
+    line === null ? { lots: document.own ?? [] } : (document.lines[line] ?? { lots: [] })
+  const places = own.map(({ item, store }) => ({ item, store }))
+  const leaving = own.filter((move) => move.quantity < 0n)
+  const origins = document.lines.flatMap(({ returnedFrom }) => returnedFrom ?? [])
+  const [named, there, numbered, given] = await Promise.all([
+    lockNamedLots(ctx, namedNumbers(own, saysOf)),
+    lotsOnHand(
+      ctx,
+      leaving.map(({ item, store }) => ({ item, store })),
+      date,
+    ),
+    numberedGoods(ctx, places),
+    lotsLeftOfLines(ctx, origins),
+  ])
+  const back = await lotsOfIds(
+    ctx,
+    [...given.values()].flat().map(({ lot }) => lot),
+  )
+  const lots = unique([...named, ...there.lots, ...back])
+  const linesOf = (line: number | null): LineLots => {
+    const { lots: written, returnedFrom = null } = saysOf(line)
+    return {
+      choices: written.map(choiceOf),
+      given: returnedFrom === null ? null : (given.get(returnedFrom) ?? []),
+    }
+  }
+  const serials = lots.filter(({ item }) => stock.tracked.get(item)?.by === 'serial')
+  const found = assignLots(
+    moves,
+    linesOf,
+    {
+      tracked: stock.tracked,
+      lots,
+      onHand: there.onHand,
+      elsewhere: await lotsAnywhere(
+        ctx,
+        serials.map(({ id }) => id),
+      ),
+      unnumbered: unnumberedOf(stock, numbered),
+      date,
+      isSale: document.isSale ?? false,
+      mayLackNumbers: document.mayLackNumbers ?? false,
+    },
+    (line) => (line === null ? 'lots' : document.fieldOf(line)),
+  )
+  return { ...found, ofLines: movedLots(found.moves, new Map(lots.map((lot) => [lot.id, lot]))) }
+}
+
+/** The numbers that lines name for the tracked items they move. */
+function namedNumbers(
+  moves: readonly StockMove[],
+  saysOf: (line: number | null) => LotsOfLine,
+): readonly NamedNumber[] {
+  const named = moves.flatMap((move) => {
+    // Of a transfer the goods that come in are those that left, and a return brings nothing new.
+    const leaves = moves.some(
+      (other) => other.line === move.line && other.item === move.item && other.quantity < 0n,
+    )
+    const { lots, returnedFrom = null } = saysOf(move.line)
+    return lots.map((lot) => ({
+      item: move.item,
+      number: lot.number,
+      expiry: lot.expiry_date,
+      comesIn: !leaves && returnedFrom === null,
+    }))
+  })
+  return [...new Map(named.map((each) => [`${each.item} ${each.number}`, each])).values()]
+}
+
+const unique = (lots: readonly Lot[]): readonly Lot[] => [
+  ...new Map(lots.map((lot) => [lot.id, lot])).values(),
+]
+
+/** Goods of each place that are of no lot: they were there before their item was tracked. */
+const unnumberedOf = (stock: LockedStock, numbered: ReadonlyMap<string, bigint>) =>
+  stock.states
+    .filter(({ item }) => stock.tracked.has(item))
+    .map(({ item, store, quantity: there }) => ({
+      item,
+      store,
+      quantity: quantity(there - (numbered.get(`${item} ${store}`) ?? 0n)),
+    }))
