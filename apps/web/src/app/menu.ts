@@ -113,6 +113,7 @@ export const menu: readonly MenuGroup[] = [
       { key: 'items', to: `${d}/items`, code: 'items' },
       { key: 'units', to: `${d}/units`, code: 'units' },
       { key: 'collections', to: `${d}/collections`, code: 'collections' },
+      { key: 'lots', to: `${d}/lots`, code: 'items' },
       { key: 'stores', to: `${d}/stores`, code: 'stores' },
       {
         key: 'stock_counts',

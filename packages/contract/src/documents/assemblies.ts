@@ -13,6 +13,8 @@ const componentDraft = {
   unit_id: f.nullableReference('units'),
   amount: f.quantity(),
   notes: f.optionalText(255),
+  /** Which leave; of an item that is taken apart those that came out, told when it is finished. */
+  lots: doc.lots(),
 }
 
 /** What a batch costs besides its components, and the account it is taken from. */
@@ -41,6 +43,8 @@ const assemblyDraft = {
   cost_center_id: f.nullableReference('cost_centers'),
   reference: f.optionalText(127),
   notes: f.optionalText(2000),
+  /** Of the item: which are taken apart; of what is made they are told when it is finished. */
+  lots: doc.lots(),
   /** A new batch without any takes those of the item's recipe. */
   components: z.array(z.object(componentDraft)).max(1000).default([]).meta({ kind: 'lines' }),
   /** Expected until it is finished; only for who may see costs. */
@@ -74,6 +78,8 @@ export const finishBody = z.object({
   amount: figureOrNull(f.quantity({ min: '0' })),
   /** Came out besides and is of no use: its share of the value is a loss. */
   scrapped_amount: f.quantity({ min: '0' }).default('0'),
+  /** Batches or serials of what was made. Not of one that takes apart. */
+  lots: doc.lots(),
   /** Where losses go; empty: the default account of scrapped goods. */
   scrap_account_id: f.nullableReference('accounts'),
   /** Components of which something else is to be said than was planned, in their units. */
@@ -85,6 +91,8 @@ export const finishBody = z.object({
         amount: figureOrNull(f.quantity({ min: '0' })),
         /** Lost beyond what is normal. */
         scrapped_amount: f.quantity({ min: '0' }).default('0'),
+        /** Of what came out of an item that was taken apart. */
+        lots: doc.lots(),
       }),
     )
     .max(1000)

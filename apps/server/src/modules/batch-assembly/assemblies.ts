@@ -94,7 +94,7 @@ async function linesOfRecipe(
     const need = needOf(component, made ?? quantity(0n), row.is_disassembly)
     if (need === 0n) return []
     const { factor: _factor, ...line } = lineOfNeed(component, need)
-    return [{ ...line, id: newId(), notes: null }]
+    return [{ ...line, id: newId(), notes: null, lots: [] }]
   })
 }
 

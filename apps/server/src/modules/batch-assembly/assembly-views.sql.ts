@@ -73,6 +73,7 @@ function assemblyView(ctx: TenantContext, row: Row): AssemblyView {
     finished_on: row.finished_on,
     finished_amount: trimFigure(row.finished_amount),
     scrapped_amount: trimFigure(row.scrapped_amount),
+    lots: row.lots,
     scrap_account_id: row.scrap_account_id,
     scrap_account: row.scrap_account,
     input_value: worthOf(ctx, row.input_value, isStarted),
@@ -148,6 +149,7 @@ const lineView = (ctx: TenantContext, row: Row, head: Row): Row => ({
   unit: row.unit,
   finished_amount: trimFigure(row.finished_amount),
   scrapped_amount: trimFigure(row.scrapped_amount),
+  lots: row.lots,
   value: worthOf(
     ctx,
     row.value,

@@ -14,7 +14,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { documentSettings, localizedRefusal } from '../documents/index.ts'
 import { lineAccountsOf } from '../expenses/index.ts'
-import { lockStock } from '../inventory/index.ts'
+import { lockStock, lotsMoved } from '../inventory/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import type { FinishedLine } from './assembly.ts'
 import { storeOf } from './assembly-family.ts'
@@ -91,10 +91,23 @@ export async function finishBatch(
   }
   const problems = finishAssembly.problems(document, facts)
   if (problems.length > 0) throw await localizedRefusal(ctx, problems, date, posting.periods)
-  const effects: Effects = finishAssembly.effects(document, facts)
+  const ruled: Effects = finishAssembly.effects(document, facts)
+  const lots = await lotsMoved(ctx, stock, ruled.moves, date, {
+    lines: batch.lines.map(({ id }) => ({
+      lots: body.components.find((component) => component.id === id)?.lots ?? [],
+    })),
+    own: body.lots,
+    fieldOf: (line) => {
+      const at = body.components.findIndex(({ id }) => id === batch.lines[line]?.id)
+      return at < 0 ? 'components' : `components.${at}.lots`
+    },
+  })
+  if (lots.problems.length > 0)
+    throw await localizedRefusal(ctx, lots.problems, date, posting.periods)
   await saveFinished(ctx, batch, {
     document,
-    effects,
+    effects: { ...ruled, moves: lots.moves },
+    lots: lots.ofLines,
     stock,
     books: { facts: posting, settings },
     amount: batch.is_disassembly ? null : (body.amount ?? batch.amount),
@@ -126,11 +139,13 @@ function typedOf(
     problems: [
       ...unused(isApart && body.amount !== null, 'amount'),
       ...unused(isApart && Number(body.scrapped_amount) > 0, 'scrapped_amount'),
-      ...body.components.flatMap(({ id, amount }, index) => [
+      ...unused(isApart && body.lots.length > 0, 'lots'),
+      ...body.components.flatMap(({ id, amount, lots }, index) => [
         ...(lines.some((line) => line.id === id)
           ? []
           : [{ code: 'reference_not_found', field: `components.${index}.id` }]),
         ...unused(!isApart && amount !== null, `components.${index}.amount`),
+        ...unused(!isApart && lots.length > 0, `components.${index}.lots`),
       ]),
     ],
   }

@@ -31,11 +31,17 @@ const units = (value: bigint): string => formatDecimal(value, scale.quantity)
 const madeColumns = ({ made }: ResolvedAssembly): Columns =>
   made ? { unit_id: made.unit, unit_factor: units(made.factor) } : {}
 
+/** What starting says of each component. */
+type Moved = {
+  readonly valueOf: (index: number) => bigint
+  readonly lotsOf: Confirmed['lots']
+}
+
 /** The rows of the components, with what each was worth. */
 const lineRows = (
   row: AssemblyRow,
   { components }: ResolvedAssembly,
-  valueOf: (index: number) => bigint,
+  { valueOf, lotsOf }: Moved,
 ): Columns[] =>
   components.map(({ unit, factor }, index) => {
     const line = row.lines[index]
@@ -45,6 +51,7 @@ const lineRows = (
       id: line.id,
       unit_id: unit,
       unit_factor: units(factor),
+      lots: JSON.stringify(lotsOf.get(index) ?? line.lots),
       value: formatDecimal(valueOf(index), 2),
     }
   })
@@ -101,7 +108,7 @@ export const saveAssemblyDraft = (
       status: assemblyStatus.draft,
       search_text: searchOf(row, resolved, null),
     },
-    lineRows(row, resolved, () => 0n),
+    lineRows(row, resolved, { valueOf: () => 0n, lotsOf: new Map() }),
   )
 
 /** What moves are worth together. */
@@ -123,9 +130,13 @@ export function saveStarted(
       ...confirmedColumns(ctx, 'batch_assembly', confirmed),
       ...madeColumns(resolved),
       wip_account_id: facts.defaults.wip,
+      lots: JSON.stringify(confirmed.lots.get(null) ?? row.lots),
       input_value: formatDecimal(worthOf(moves), 2),
       search_text: searchOf(row, resolved, confirmed.number),
     },
-    lineRows(row, resolved, (index) => worthOf(moves.filter(({ line }) => line === index))),
+    lineRows(row, resolved, {
+      valueOf: (index) => worthOf(moves.filter(({ line }) => line === index)),
+      lotsOf: confirmed.lots,
+    }),
   )
 }

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { allOrRefusal } from '../../kernel/refusal.ts'
-import { type Books, changeDocument, postNumbered } from '../documents/index.ts'
+import { type Books, type Confirmed, changeDocument, postNumbered } from '../documents/index.ts'
 import { type LockedStock, applyMoves } from '../inventory/index.ts'
 import { type AssemblyCostRow, type FinishedLine, labelOf } from './assembly.ts'
 import type { LockedAssembly } from './assembly-views.sql.ts'
@@ -18,6 +18,8 @@ import { worthOf, writeCosts } from './save-assembly.ts'
 export type FinishedBatch = {
   readonly document: AssemblyFinish
   readonly effects: Effects
+  /** Which batches and serials came out of each component, and by null of what was made. */
+  readonly lots: Confirmed['lots']
   readonly stock: LockedStock
   readonly books: Books
   /** How much was made, in the unit of the batch; null where it was taken apart. */
@@ -32,7 +34,7 @@ export type FinishedBatch = {
 export async function saveFinished(
   ctx: TenantContext,
   batch: LockedAssembly,
-  { document, effects, stock, books, amount, scrapped, lines, costs, notes }: FinishedBatch,
+  { document, effects, lots, stock, books, amount, scrapped, lines, costs, notes }: FinishedBatch,
 ): Promise<void> {
   const { date } = document
   const documentType = factsOf('assembly').documentType ?? 0
@@ -80,8 +82,9 @@ export async function saveFinished(
       output_value: formatDecimal(output, 2),
       finish_entry_id: entryId,
       finished_at: ctx.now,
+      ...(lots.has(null) && { lots: JSON.stringify(lots.get(null)) }),
     }),
-    writeLines(ctx, batch, lines, effects),
+    writeLines(ctx, batch, lines, { effects, lots }),
     writeCosts(ctx, batch.id, costs),
     recordActivity(ctx, 'batch_assembly', batch.id, 'finished'),
   ])
@@ -92,7 +95,7 @@ async function writeLines(
   ctx: TenantContext,
   batch: LockedAssembly,
   lines: readonly FinishedLine[],
-  { moves }: Effects,
+  { effects: { moves }, lots }: Pick<FinishedBatch, 'effects' | 'lots'>,
 ): Promise<void> {
   if (batch.lines.length === 0) return
   const rows = batch.lines.map((line, index) => [
@@ -102,9 +105,10 @@ async function writeLines(
     batch.is_disassembly
       ? formatDecimal(worthOf(moves.filter((move) => move.line === index)), 2)
       : line.value,
+    JSON.stringify(lots.get(index) ?? line.lots),
   ])
   await ctx.db.run(sql`update batch_assembly_components l set finished_amount = v.finished::numeric,
-      scrapped_amount = v.scrapped::numeric, value = v.value::numeric
-    from (values ${rowsOf(rows)}) as v (id, finished, scrapped, value)
+      scrapped_amount = v.scrapped::numeric, value = v.value::numeric, lots = v.lots::jsonb
+    from (values ${rowsOf(rows)}) as v (id, finished, scrapped, value, lots)
     where l.tenant_id = ${currentTenant} and l.id = v.id::uuid`)
 }

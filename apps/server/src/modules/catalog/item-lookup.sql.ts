@@ -97,7 +97,7 @@ export const linesOf = (
   storeId: string | null,
 ): Promise<LookupRow[]> =>
   ctx.db.rows<LookupRow>(sql`
-    select i.id, i.name, i.name_en, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance,
+    select i.id, i.name, i.name_en, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance, i.tracked_by, i.has_expiry,
       coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price, i.purchasing_price, i.minimum_price,
       i.sales_tax_id as item_tax_id, i.purchase_tax_id, i.default_store_id as defualt_store_id, i.caliber, i.carat,
       case when i.image_id is not null then '/api/file/' || i.image_id end as image_url,

@@ -3,7 +3,7 @@ import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, status as statuses, statusOf } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lotsMoved } from '../inventory/index.ts'
+import { type LotsOfDocument, lotsMoved } from '../inventory/index.ts'
 import { numberAndSeal } from './confirm-numbers.ts'
 import { writeConfirmed } from './confirm-writes.ts'
 import type { Confirmed, DocumentRow, Edited, Family, Posted, Prepared } from './family.ts'
@@ -98,14 +98,16 @@ async function effectsOf<D, F extends Posted>(
   return rules.effects(document, facts)
 }
 
+/** Of what names no lots itself: what expires first leaves, and what comes in gets its number later. */
+const unsaid: LotsOfDocument = { lines: [], fieldOf: () => 'items', mayLackNumbers: true }
+
 /** Says which batches and serials its goods are; refused where they are not there or are not named. */
 async function withLots<F extends Posted>(
   ctx: TenantContext,
   { stock, date, facts, lots: said }: Prepared<unknown, F>,
   effects: Effects,
 ): Promise<{ readonly effects: Effects; readonly lots: Confirmed['lots'] }> {
-  if (!said) return { effects, lots: new Map() }
-  const found = await lotsMoved(ctx, stock, effects.moves, date, said)
+  const found = await lotsMoved(ctx, stock, effects.moves, date, said ?? unsaid)
   if (found.problems.length > 0)
     throw await localizedRefusal(ctx, found.problems, date, facts.periods)
   return { effects: { ...effects, moves: found.moves }, lots: found.ofLines }

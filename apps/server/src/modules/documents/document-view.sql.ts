@@ -37,7 +37,7 @@ export const accountLineReferences = sql`
 
 /** What a line `t` of an item refers to. */
 export const itemLineReferences = sql`${accountLineReferences},
-  ${named('items', 'item_id', sql`, 'code', r.code, 'item_type', r.item_type`)} as item,
+  ${named('items', 'item_id', sql`, 'code', r.code, 'item_type', r.item_type, 'tracked_by', r.tracked_by, 'has_expiry', r.has_expiry`)} as item,
   ${named('units', 'unit_id')} as unit, ${named('stores', 'store_id')} as store`
 
 /** The name a list is sorted by, of the party of `t`. */

@@ -134,8 +134,8 @@ export type Confirmed = {
   readonly entryId: string | null
   readonly sealed: Sealed | null
   readonly effects: Effects
-  /** Which batches and serials each line moved, by its index. */
-  readonly lots: ReadonlyMap<number, readonly WrittenLot[]>
+  /** Which batches and serials each line moved, by its index, and by null what no line names. */
+  readonly lots: ReadonlyMap<number | null, readonly WrittenLot[]>
   /** Confirmed again after an edit: the number stays, the revision counts up. */
   readonly isRepost: boolean
 }

@@ -15,7 +15,7 @@ import {
   postNumbered,
   reverseDocument,
 } from '../documents/index.ts'
-import { applyMoves } from '../inventory/index.ts'
+import { applyMoves, lotsMoved } from '../inventory/index.ts'
 import { refuseClosed } from './open-refusal.ts'
 import { lockDocuments, writeDocuments } from './opening-documents.sql.ts'
 import { type PreparedOpening, prepareOpening } from './opening-facts.sql.ts'
@@ -99,7 +99,13 @@ async function takeGoods(ctx: TenantContext, row: OpeningRow, date: LocalDate): 
     posting,
   } = await prepareOpening(ctx, { ...row, opening_date: date })
   await refuse(ctx, missingGoods(facts), date, facts)
-  const { moves, stock, correction } = restated([], facts)
+  const { moves: taken, stock, correction } = restated([], facts)
+  const { moves, problems } = await lotsMoved(ctx, locked, taken, date, {
+    lines: [],
+    fieldOf: () => 'stock',
+    mayLackNumbers: true,
+  })
+  await refuse(ctx, problems, date, facts)
   const type = posting?.documentType ?? 0
   const { id } = row
   await applyMoves(

@@ -104,7 +104,7 @@ export function useComponentColumns(
             }}
           />
         ),
-        under: (line) => <Ltr>{itemOf(line)?.code}</Ltr>,
+        under: ({ line }) => <Ltr>{itemOf(line)?.code}</Ltr>,
       },
       { name: 'amount', head: t('fields.quantity'), kind: 'quantity', width: 108 },
       {

@@ -11,6 +11,7 @@ import {
   minimumChecks,
   reasonChecks,
 } from '../../trade/priced/items/line-checks.ts'
+import { lotChecks } from '../../trade/lots/lot-checks.ts'
 import { periodCheck } from '../../trade/priced/period-check.ts'
 import type { BillFamily } from './bill-family.ts'
 import { baseOf, storeOf, type PricedLine } from '../../trade/priced/items/priced-line.ts'
@@ -45,6 +46,14 @@ export const billChecks = (given: Given): readonly Check[] => [
   partyCheck(given),
   ...lineChecks(given),
   ...onHandChecks(given),
+  ...(given.head.deliver
+    ? lotChecks({
+        lines: given.lines.map((line, row) => ({ line, row, asked: baseOf(line) })),
+        leaves: given.family === 'sales',
+        field: 'items',
+        t: given.t,
+      })
+    : []),
   ...(given.family === 'sales' ? minimumChecks(given) : kitChecks(given)),
   ...(given.family === 'sales' ? discountChecks(given) : []),
   ...(given.family === 'sales' ? reasonChecks({ ...given, taxes: given.facts.taxes }) : []),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Field, Fields } from '../../kit/fields/field.tsx'
 import { OpeningGoods } from '../../trade/opening/opening-goods.tsx'
 import { useRecordOpening, type RecordOpening } from '../../trade/opening/use-record-opening.ts'
+import type { Values } from '../../kit/fields/form-values.ts'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { RecipeFields, hasComponents, withComponents } from './recipe-fields.tsx'
@@ -20,6 +21,8 @@ const defaults = {
   purchasing_price: '0',
   allow_to_sell: true,
   allow_negative_balance: false,
+  tracked_by: null,
+  has_expiry: false,
   limit_of_reorders: '0',
   active: true,
   components: [],
@@ -35,13 +38,32 @@ export const ItemForm = (): ReactNode => {
       defaults={defaults}
       cancelTo="/dashboard/items"
       doneTo={(item) => `/dashboard/items/view/${item.id}`}
-      prepare={withComponents}
+      prepare={(draft) => withComponents(withTracking(draft))}
       after={opening.after}
     >
       <ItemFields opening={opening} isNew={id === undefined} />
     </RecordForm>
   )
 }
+
+/** How its goods are told apart, and then whether they expire; goods that may be below nothing are not. */
+const TrackingFields = (): ReactNode => {
+  const { t } = useTranslation()
+  const trackedBy = useWatch({ name: 'tracked_by' }) as string | null
+  return (
+    <>
+      {trackedBy ? null : <Field name="allow_negative_balance" />}
+      <Field name="tracked_by" hint={t('items.tracking_hint')} />
+      {trackedBy ? <Field name="has_expiry" /> : null}
+    </>
+  )
+}
+
+/** Goods that are told apart are never below nothing, and only they expire. */
+const withTracking = (draft: Values): Values => ({
+  ...draft,
+  ...(draft['tracked_by'] ? { allow_negative_balance: false } : { has_expiry: false }),
+})
 
 type ItemFieldsProps = { readonly opening: RecordOpening; readonly isNew: boolean }
 
@@ -80,7 +102,7 @@ const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
         <Fields title={t('items.stock')}>
           <Field name="defualt_store_id" />
           <Field name="limit_of_reorders" />
-          <Field name="allow_negative_balance" />
+          <TrackingFields />
         </Fields>
       ) : null}
       {isStocked ? <OpeningGoods opening={opening} /> : null}

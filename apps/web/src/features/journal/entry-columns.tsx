@@ -54,7 +54,7 @@ export function useEntryColumns(
             }}
           />
         ),
-        under: (line) => <UnderAccount line={line} />,
+        under: ({ line }) => <UnderAccount line={line} />,
       },
       {
         name: 'beneficiary_id',

@@ -125,7 +125,7 @@ export function usePartyColumns(
         shown: digits,
         width: 126,
         isReadOnly: isPaid,
-        under: (line) =>
+        under: ({ line }) =>
           line.paid === null ? null : (
             <>
               {t('opening.paid')} <Amount value={line.paid} />

@@ -42,7 +42,13 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
   const facts = usePricedFacts(type, head.beneficiary_id, head.currency_id, head.issue_date)
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
-  const items = useItemLines({ side: type, document, facts, store: head.store_id })
+  const items = useItemLines({
+    side: type,
+    document,
+    facts,
+    store: head.store_id,
+    hasLots: false,
+  })
   const columns = useMemo(() => withReference(items.columns, type, t), [items.columns, type, t])
   const checks = quotationChecks({
     type,

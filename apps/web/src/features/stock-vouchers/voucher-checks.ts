@@ -6,6 +6,7 @@ import { focusField } from '../../kit/fields/focus-field.ts'
 import type { Check } from '../../trade/documents/pre-check.tsx'
 import { inBaseUnits, unitOf } from '../../trade/priced/items/item-line.ts'
 import { stockChecks } from '../../trade/priced/items/stock-checks.ts'
+import { lotChecks } from '../../trade/lots/lot-checks.ts'
 import { periodCheck } from '../../trade/priced/period-check.ts'
 import type { PricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { isBlank, marketPriceOf, type VoucherHead, type VoucherLine } from './voucher-values.ts'
@@ -27,6 +28,16 @@ export const voucherChecks = (given: Given): readonly Check[] => [
   ...storeChecks(given),
   ...lineChecks(given),
   ...onHandChecks(given),
+  ...lotChecks({
+    lines: given.lines.map((line, row) => ({
+      line,
+      row,
+      asked: inBaseUnits(line, line.amount),
+    })),
+    leaves: voucherStores[given.kind].source,
+    field: 'transactions',
+    t: given.t,
+  }),
   ...deemedChecks(given),
   periodCheck({ ...given, date: given.head.date }),
 ]

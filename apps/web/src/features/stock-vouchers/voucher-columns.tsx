@@ -8,6 +8,7 @@ import type { Named } from '../../client/queries.ts'
 import { useDigits } from '../../client/user.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import type { LineColumn } from '../../trade/lines/line-cell.tsx'
+import { LineLots } from '../../trade/lots/line-lots.tsx'
 import { moveOn, RecordCell } from '../../trade/lines/record-cell.tsx'
 import { UnderItem, UnitCell } from '../../trade/priced/items/item-cells.tsx'
 import { inBaseUnits } from '../../trade/priced/items/item-line.ts'
@@ -67,12 +68,20 @@ export function useVoucherColumns({
             }}
           />
         ),
-        under: (line) => (
-          <UnderItem
-            line={line}
-            store={source}
-            asked={leaves ? inBaseUnits(line, line.amount) : null}
-          />
+        under: ({ line, onChange }) => (
+          <>
+            <UnderItem
+              line={line}
+              store={source}
+              asked={leaves ? inBaseUnits(line, line.amount) : null}
+            />
+            <LineLots
+              line={line}
+              asked={inBaseUnits(line, line.amount)}
+              leaves={leaves ? { store: source } : null}
+              onLots={(lots) => onChange({ lots })}
+            />
+          </>
         ),
       },
       { name: 'amount', head: t('fields.quantity'), kind: 'quantity', width: 92 },

@@ -6,6 +6,7 @@ import { Ltr } from '../../kit/figures/text.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { DocumentLines, type ReadColumn } from '../../trade/documents/document-lines.tsx'
+import { LotsText } from '../../trade/lots/lots-text.tsx'
 import type { VoucherLineRow, VoucherRow } from './voucher-family.ts'
 
 /** The lines of a voucher being read; what goods were worth for those who may see costs. */
@@ -14,7 +15,10 @@ export const VoucherLines = ({ voucher }: { readonly voucher: VoucherRow }): Rea
   const lines = voucher.transactions ?? []
   const some = (has: (line: VoucherLineRow) => unknown): boolean => lines.some((line) => has(line))
   const item = (line: VoucherLineRow): ReactNode => (
-    <MaybeLink to={recordPath('items', line.item_id)}>{nameOf(line.item)}</MaybeLink>
+    <>
+      <MaybeLink to={recordPath('items', line.item_id)}>{nameOf(line.item)}</MaybeLink>
+      <LotsText lots={line.lots} />
+    </>
   )
   const column = (
     isThere: boolean,

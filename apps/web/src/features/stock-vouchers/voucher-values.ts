@@ -80,6 +80,7 @@ export const withItem = (
 ): Partial<VoucherLine> => ({
   ...factsOf(item),
   item_id: item.id,
+  lots: item.id === line.item_id ? line.lots : [],
   unit_id: item.unit?.unit_id ?? null,
   amount: line.amount ?? '1',
   tax_id: choice.isDeemedSupply ? item.item_tax_id : null,
@@ -138,4 +139,4 @@ export const draftOfVoucher =
     status,
   })
 
-export const voucherGrid = gridOf('transactions', isBlank)
+export const voucherGrid = gridOf('transactions', isBlank, { lots: 'item_id' })

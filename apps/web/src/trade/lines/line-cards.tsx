@@ -50,7 +50,13 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
                   error={props.errors?.[`${at}.${column.name}`]}
                   onChange={(next) => change({ do: 'set', key: line.key, change: next })}
                 />
-                {column.under ? <div className="cell-under">{column.under(line)}</div> : null}
+                {column.under ? (
+                  <div className="cell-under">
+                    {column.under(line, (next) =>
+                      change({ do: 'set', key: line.key, change: next }),
+                    )}
+                  </div>
+                ) : null}
               </div>
             ))}
             <Button onClick={() => setOpened(null)}>{t('kit.done')}</Button>

@@ -16,8 +16,8 @@ export type LineColumn<Line extends Keyed> = {
   readonly width?: number
   /** Hidden in the card of a phone; still in its editor. */
   readonly quiet?: boolean
-  /** Under the cell: code, stock warning. */
-  readonly under?: (line: Line) => ReactNode
+  /** Under the cell: code, stock warning, what else is chosen of it. */
+  readonly under?: (cell: Pick<CellGiven<Line>, 'line' | 'onChange'>) => ReactNode
   readonly isReadOnly?: (line: Line) => boolean
 } & (
   | { readonly kind: 'text'; readonly placeholder?: string }

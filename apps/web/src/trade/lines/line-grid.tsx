@@ -194,6 +194,7 @@ type LineRowProps = {
 const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const { line, row, columns, change, field, dragged, isReadOnly } = props
   const errors = props.errors === '' ? {} : (JSON.parse(props.errors) as Record<string, string>)
+  const set = (next: object): void => change({ do: 'set', key: line.key, change: next as never })
   const over = (event: DragEvent): void => {
     if (dragged !== null && dragged !== line.key) event.preventDefault()
   }
@@ -232,9 +233,11 @@ const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
             line={line as never}
             label={`${column.head} ${row + 1}`}
             error={errors[column.name]}
-            onChange={(next) => change({ do: 'set', key: line.key, change: next })}
+            onChange={set}
           />
-          {column.under ? <div className="cell-under">{column.under(line as never)}</div> : null}
+          {column.under ? (
+            <div className="cell-under">{column.under({ line: line as never, onChange: set })}</div>
+          ) : null}
         </td>
       ))}
       <td className="line-bin">

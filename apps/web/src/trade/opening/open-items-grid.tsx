@@ -153,7 +153,7 @@ function useOpenItemColumns(
         shown: digits,
         width: 140,
         isReadOnly: isPaid,
-        under: (line) =>
+        under: ({ line }) =>
           line.paid === null ? null : (
             <>
               {t('opening.paid')} <Amount value={line.paid} />

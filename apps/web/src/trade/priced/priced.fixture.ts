@@ -46,6 +46,8 @@ export const pens: FoundItem = {
   item_type: 1,
   allow_to_sell: true,
   allow_negative_balance: false,
+  tracked_by: null,
+  has_expiry: false,
   minimum_price: '8.00',
   item_tax_id: 's15',
   purchase_tax_id: 'p15',

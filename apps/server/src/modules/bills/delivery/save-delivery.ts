@@ -34,7 +34,7 @@ export type Delivery = {
   readonly stock: LockedStock
   readonly effects: Effects
   /** Which batches and serials moved of each line of the bill, by its index. */
-  readonly lots: ReadonlyMap<number, readonly WrittenLot[]>
+  readonly lots: ReadonlyMap<number | null, readonly WrittenLot[]>
   readonly settings: Awaited<ReturnType<typeof documentSettings>>
   readonly posting: Awaited<ReturnType<typeof postingFacts>>
   readonly notes: string | null

@@ -32,8 +32,8 @@ export type LotsOfDocument = {
 
 export type AssignedLots = {
   readonly moves: readonly StockMove[]
-  /** Which lots each line moved, by its index. */
-  readonly ofLines: ReadonlyMap<number, readonly WrittenLot[]>
+  /** Which lots each line moved, by its index, and by null what no line names. */
+  readonly ofLines: ReadonlyMap<number | null, readonly WrittenLot[]>
   readonly problems: readonly Problem[]
 }
 

@@ -33,14 +33,14 @@ export const choiceOf = (lot: WrittenLot): LotChoice => ({
   quantity: quantity(parseDecimal(lot.quantity, scale.quantity) ?? 0n),
 })
 
-/** Which lots each line moved, by its index: what left, else what came in. */
+/** Which lots each line moved, by its index, and by null what no line names: what left, else what came in. */
 export function movedLots(
   moves: readonly StockMove[],
   named: ReadonlyMap<string, NamedLot>,
-): ReadonlyMap<number, readonly WrittenLot[]> {
+): ReadonlyMap<number | null, readonly WrittenLot[]> {
   const byLine = Map.groupBy(
-    moves.filter((move) => move.line !== null && (move.lots?.length ?? 0) > 0),
-    (move) => move.line ?? 0,
+    moves.filter((move) => (move.lots?.length ?? 0) > 0),
+    ({ line }) => line,
   )
   return new Map(
     [...byLine].map(([line, own]) => {

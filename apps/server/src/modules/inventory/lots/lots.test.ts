@@ -310,3 +310,61 @@ test('two who bring or sell the same serial at once do not both succeed', { skip
   )
   await requireProved()
 })
+
+test(
+  'a batch made of batches says which it took, and gives what it made a number',
+  { skip },
+  async () => {
+    const flour = await item('batch', { has_expiry: true })
+    const bread = await item('batch', {
+      item_type: 1,
+      components: [{ item_id: flour.id, amount: '2' }],
+    })
+    await buy(flour, '10', [
+      ['F1', '6', '2026-05-01'],
+      ['F2', '4', '2026-04-01'],
+    ])
+    const start = () =>
+      add('/batch_assembly', {
+        date: '2026-03-13',
+        item_id: bread.id,
+        amount: '3',
+        source_store_id: main.id,
+        destination_store_id: main.id,
+        status: 1,
+      })
+    const given = await start()
+    assert.equal(lotsMoved(given, 'components'), 'F2 4, F1 2')
+    await ask('POST', `/batch_assembly/${String(given.id)}/cancel`, 200, { reason: 'خطأ' })
+    assert.equal(await onHand(flour), 'F2 4, F1 6')
+    const path = `/batch_assembly/${String((await start()).id)}/finish`
+    assert.deepEqual(await refused('POST', path, { date: '2026-03-14' }), ['lots_required', 'lots'])
+    await ask('POST', path, 200, { date: '2026-03-14', lots: lotsOf([['B1', '3']]) })
+    assert.deepEqual([await onHand(flour), await onHand(bread)], ['F1 4', 'B1 3'])
+    await requireProved()
+  },
+)
+
+test(
+  'what a count misses leaves the batch that expires first, what it finds has no number',
+  { skip },
+  async () => {
+    const milk = await item('batch')
+    await buy(milk, '10', [
+      ['A', '4'],
+      ['B', '6'],
+    ])
+    const count = (actual_count: string) =>
+      add('/stock_counts', {
+        store_id: main.id,
+        date: '2026-03-18',
+        items: [{ item_id: milk.id, actual_count }],
+        status: 1,
+      })
+    await count('9')
+    assert.equal(await onHand(milk), 'A 3, B 6')
+    await count('12')
+    assert.equal(await onHand(milk), 'A 3, B 6')
+    await requireProved()
+  },
+)

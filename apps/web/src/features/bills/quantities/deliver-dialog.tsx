@@ -12,7 +12,9 @@ import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
 import type { BillDialogProps } from '../bill-dialog-props.ts'
 import { familyOf, type BillRow } from '../bill-family.ts'
-import { inUnit, micro, namesOf, undelivered } from './line-quantities.ts'
+import { LineLots } from '../../../trade/lots/line-lots.tsx'
+import type { WrittenLots } from '../../../trade/lots/written-lots.ts'
+import { inBase, inUnit, lotsLineOf, micro, namesOf, undelivered } from './line-quantities.ts'
 import { QuantityLines } from './quantity-lines.tsx'
 
 /** Moves goods of a bill that is delivered later: all that is left, or a part of it. */
@@ -51,11 +53,14 @@ const Delivery = ({
     Object.fromEntries(lines.map((line) => [line.id, inUnit(line, undelivered(line))]))
   const [asked, setAsked] = useState<Readonly<Record<string, string | null>>>(all)
   const [date, setDate] = useState<string | null>(localDate())
+  const [lots, setLots] = useState<Readonly<Record<string, WrittenLots>>>({})
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<PageError | null>(null)
   const items = lines.flatMap((line) => {
     const item_qty = asked[line.id] ?? null
-    return item_qty === null || micro(item_qty) === 0n ? [] : [{ bill_item_id: line.id, item_qty }]
+    return item_qty === null || micro(item_qty) === 0n
+      ? []
+      : [{ bill_item_id: line.id, item_qty, lots: lots[line.id] ?? [] }]
   })
 
   const write = async (): Promise<void> => {
@@ -86,6 +91,14 @@ const Delivery = ({
           figures: [line.item_qty, inUnit(line, undelivered(line))],
           most: inUnit(line, undelivered(line)),
           value: asked[line.id] ?? null,
+          under: (
+            <LineLots
+              line={lotsLineOf(line, lots[line.id] ?? [])}
+              asked={inBase(line, micro(asked[line.id]))}
+              leaves={familyOf(bill.type) === 'sales' ? { store: line.store_id } : null}
+              onLots={(chosen) => setLots((before) => ({ ...before, [line.id]: chosen }))}
+            />
+          ),
         }))}
         onChange={(key, value) => setAsked((before) => ({ ...before, [key]: value }))}
       />

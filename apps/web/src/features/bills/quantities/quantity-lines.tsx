@@ -18,6 +18,8 @@ export type QuantityRow = {
   readonly isFixed?: boolean
   readonly value: string | null
   readonly error?: string | undefined
+  /** Under its name: its batches and serials. */
+  readonly under?: ReactNode
 }
 
 type Props = {
@@ -59,6 +61,7 @@ export const QuantityLines = ({ rows, heads, asks, label, onChange }: Props): Re
   const name = (row: QuantityRow): ReactNode => (
     <>
       {row.name} <Ltr className="dim">{row.code}</Ltr>
+      {row.under ? <div>{row.under}</div> : null}
     </>
   )
   if (isPhone) {

@@ -33,19 +33,29 @@ import {
 import { billDocuments } from '../bill-documents.ts'
 import { billFamilies, isIssuedByUs, type BillFamily, type BillRow } from '../bill-family.ts'
 import { headOf as billHeadOf } from '../bill-values.ts'
+import { LineLots } from '../../../trade/lots/line-lots.tsx'
 import { CreditNote } from './credit-note.tsx'
-import { inUnit, micro, namesOf, returnable } from '../quantities/line-quantities.ts'
+import {
+  inBase,
+  inUnit,
+  lotsLineOf,
+  micro,
+  namesOf,
+  returnable,
+} from '../quantities/line-quantities.ts'
 import { QuantityLines } from '../quantities/quantity-lines.tsx'
 import { returnChecks } from './return-checks.ts'
 import { ReturnReason } from './return-reason.tsx'
 import {
   isAsked,
   isHeldByCustomer,
+  lotsOf,
   priceReturned,
   quantitiesOf,
   returnDraftOf,
   withoutReturn,
   type Quantities,
+  type ReturnedLots,
   type ReturnHead,
 } from './return-values.ts'
 import { useReturnSave } from './use-return-save.ts'
@@ -73,6 +83,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   const form = useForm<ReturnHead>({ defaultValues: headOf(draft) })
   const head = useWatch({ control: form.control }) as ReturnHead
   const [quantities, setQuantities] = useState<Quantities>(() => quantitiesOf(draft))
+  const [lots, setLots] = useState<ReturnedLots>(() => lotsOf(draft))
   const bill = useMemo(() => withoutReturn(stored, draft), [stored, draft])
   const [isTouched, setTouched] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -113,7 +124,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   }, [])
   useFieldErrors(form, errors.head)
 
-  const written = { id, bill, draft, head, quantities, status: 0 as const }
+  const written = { id, bill, draft, head, quantities, lots, status: 0 as const }
   const verdict = useEInvoiceChecks({
     of: bills,
     draft: isIssuedByUs(bill)
@@ -132,7 +143,7 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
   const confirmedWord = isOpened ? 'documents.edit_confirmed' : 'bills.returns.confirmed'
   const save = async (as: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
-    const saved = await write({ head: form.getValues(), quantities, status: as })
+    const saved = await write({ head: form.getValues(), quantities, lots, status: as })
     if (!saved) return
     setSaved(true)
     await supplier.saveWith(saved.id)
@@ -223,6 +234,18 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
                   isFixed: isHeld,
                   value: quantities[line.id] ?? null,
                   error: errors.lines('items')[`${index}.item_qty`],
+                  under: (
+                    <LineLots
+                      line={lotsLineOf(line, lots[line.id] ?? [])}
+                      asked={inBase(line, micro(quantities[line.id]))}
+                      leaves={null}
+                      givesBack={line.lots}
+                      onLots={(chosen) => {
+                        setLots({ ...lots, [line.id]: chosen })
+                        setTouched(true)
+                      }}
+                    />
+                  ),
                 }))}
                 onChange={(key, value) => change({ ...quantities, [key]: value })}
               />

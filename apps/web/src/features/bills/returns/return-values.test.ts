@@ -97,9 +97,18 @@ test('a return that is edited finds its bill as it was before', () => {
 })
 
 test('a return is made of the lines of its bill, and written again under its own', () => {
-  const given = { id: 'r1', bill, head, quantities: { pens: '3', ink: '0' }, status: 1 } as const
+  const given = {
+    id: 'r1',
+    bill,
+    head,
+    quantities: { pens: '3', ink: '0' },
+    lots: {},
+    status: 1,
+  } as const
   const made = returnBodyOf({ ...given, draft: null })
-  assert.deepEqual(made.items, [{ bill_item_id: 'pens', item_qty: '3', store_id: 'riyadh' }])
+  assert.deepEqual(made.items, [
+    { bill_item_id: 'pens', item_qty: '3', store_id: 'riyadh', lots: [] },
+  ])
   assert.equal(made.reason, 'broken')
   const again = returnDraftOf({ ...given, draft: opened })
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
 import type { TaxRow } from '../../../trade/priced/price-lines.ts'
 import { leftOf, soldLines } from '../../../trade/documents/left-of-bill.ts'
+import type { WrittenLots } from '../../../trade/lots/written-lots.ts'
 import type { BillLine, BillRow } from '../bill-family.ts'
 import type { BillHead } from '../bill-values.ts'
 import { inBase, micro } from '../quantities/line-quantities.ts'
@@ -75,6 +76,14 @@ export const quantitiesOf = (draft: BillRow | null): Quantities =>
     (draft?.items ?? []).map((item) => [item.returned_from_bill_item_id ?? '', item.item_qty]),
   )
 
+/** The batches and serials that are given back of each line of the bill. */
+export type ReturnedLots = Readonly<Record<string, WrittenLots>>
+
+export const lotsOf = (draft: BillRow | null): ReturnedLots =>
+  Object.fromEntries(
+    (draft?.items ?? []).map((item) => [item.returned_from_bill_item_id ?? '', item.lots]),
+  )
+
 /** What of a bill's head is written on its return: the rest follows from the bill. */
 export type ReturnHead = Pick<BillHead, 'issue_date' | 'store_id' | 'return_reason' | 'notes'>
 
@@ -84,11 +93,12 @@ type Sent = {
   readonly draft: BillRow | null
   readonly head: ReturnHead
   readonly quantities: Quantities
+  readonly lots: ReturnedLots
   readonly status: 0 | 1
 }
 
 /** The lines that are given back, as `POST /bills/{id}/return` takes them. */
-export const returnBodyOf = ({ id, bill, head, quantities, status: as }: Sent) => ({
+export const returnBodyOf = ({ id, bill, head, quantities, lots, status: as }: Sent) => ({
   id,
   items: (bill.items ?? [])
     .filter((line) => isAsked(line, quantities))
@@ -96,6 +106,7 @@ export const returnBodyOf = ({ id, bill, head, quantities, status: as }: Sent) =
       bill_item_id: line.id,
       item_qty: quantities[line.id] ?? '0',
       store_id: head.store_id,
+      lots: lots[line.id] ?? [],
     })),
   reason: head.return_reason,
   issue_date: head.issue_date,
@@ -104,7 +115,7 @@ export const returnBodyOf = ({ id, bill, head, quantities, status: as }: Sent) =
 })
 
 /** A return that is written again: its lines name the lines of the bill. */
-export const returnDraftOf = ({ bill, draft, head, quantities, status: as }: Sent) => ({
+export const returnDraftOf = ({ bill, draft, head, quantities, lots, status: as }: Sent) => ({
   items: (bill.items ?? [])
     .filter((line) => isAsked(line, quantities))
     .map((line) => ({
@@ -116,6 +127,7 @@ export const returnDraftOf = ({ bill, draft, head, quantities, status: as }: Sen
       item_price: line.item_price,
       tax_id: line.tax_id,
       store_id: head.store_id,
+      lots: lots[line.id] ?? [],
     })),
   return_reason: head.return_reason,
   ...(head.issue_date === null ? {} : { issue_date: head.issue_date }),

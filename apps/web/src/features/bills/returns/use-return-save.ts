@@ -8,6 +8,7 @@ import {
   returnBodyOf,
   returnDraftOf,
   type Quantities,
+  type ReturnedLots,
   type ReturnHead,
 } from './return-values.ts'
 
@@ -15,6 +16,7 @@ type Given = { readonly id: string; readonly bill: BillRow; readonly draft: Bill
 type Written = {
   readonly head: ReturnHead
   readonly quantities: Quantities
+  readonly lots: ReturnedLots
   readonly status: 0 | 1
 }
 

@@ -21,6 +21,9 @@ export type ItemFacts = {
   /** False of a kit, which is sold but never bought. */
   readonly isPurchased: boolean
   readonly allowsNegative: boolean
+  /** How its goods are told apart; null where they are all alike. */
+  readonly trackedBy: FoundItem['tracked_by']
+  readonly hasExpiry: boolean
   readonly minimumPrice: string | null
   /** The average cost of one base unit; null when it is withheld or there was none yet. */
   readonly averageCost: string | null
@@ -35,6 +38,8 @@ export const noItem: ItemFacts = {
   isTracked: false,
   isPurchased: true,
   allowsNegative: true,
+  trackedBy: null,
+  hasExpiry: false,
   minimumPrice: null,
   averageCost: null,
   defaultStore: null,
@@ -52,6 +57,8 @@ export const factsOf = (item: FoundItem): ItemFacts => ({
   isTracked: isTrackedType(item.item_type),
   isPurchased: isPurchased(itemTypeOf(item.item_type) ?? 'service'),
   allowsNegative: item.allow_negative_balance,
+  trackedBy: item.tracked_by,
+  hasExpiry: item.has_expiry,
   minimumPrice: item.minimum_price,
   averageCost: item.cost,
   defaultStore: item.defualt_store_id,

@@ -21,6 +21,8 @@ export type FoundItem = {
   readonly item_type: number
   readonly allow_to_sell: boolean
   readonly allow_negative_balance: boolean
+  readonly tracked_by: 'batch' | 'serial' | null
+  readonly has_expiry: boolean
   readonly minimum_price: string | null
   readonly item_tax_id: string | null
   readonly purchase_tax_id: string | null

@@ -8,6 +8,7 @@ import type { LineColumn } from '../../lines/line-cell.tsx'
 import { UnderItem, UnitCell } from './item-cells.tsx'
 import type { Side } from './priced-line.ts'
 import { baseOf, storeOf, withItem, withUnit, type PricedLine } from './priced-line.ts'
+import { LineLots } from '../../lots/line-lots.tsx'
 import { DiscountInput } from '../discount-input.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { lineInput, type ChargedLine, type TaxRow } from '../price-lines.ts'
@@ -22,6 +23,8 @@ type Given = {
   readonly digits: number
   /** Whether goods leave the store by it, so that too few on hand are told. */
   readonly takesOut: boolean
+  /** Whether its goods move, so that their batches and serials are asked for; an offer moves none. */
+  readonly hasLots: boolean
 }
 
 /** The cells of a bill's lines, from item to total; kept as long as nothing they stand on changes. */
@@ -33,6 +36,7 @@ export function usePricedColumns({
   store,
   digits,
   takesOut,
+  hasLots,
 }: Given): readonly LineColumn<PricedLine>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -57,13 +61,23 @@ export function usePricedColumns({
             }}
           />
         ),
-        under: (line) => (
-          <UnderItem
-            line={line}
-            store={storeOf(line, store)}
-            asked={takesOut ? baseOf(line) : null}
-            description={line.item_description}
-          />
+        under: ({ line, onChange }) => (
+          <>
+            <UnderItem
+              line={line}
+              store={storeOf(line, store)}
+              asked={takesOut ? baseOf(line) : null}
+              description={line.item_description}
+            />
+            {hasLots ? (
+              <LineLots
+                line={line}
+                asked={baseOf(line)}
+                leaves={takesOut ? { store: storeOf(line, store) } : null}
+                onLots={(lots) => onChange({ lots })}
+              />
+            ) : null}
+          </>
         ),
       },
       { name: 'item_qty', head: t('fields.quantity'), kind: 'quantity', width: 80 },
@@ -113,7 +127,7 @@ export function usePricedColumns({
           ),
       },
     ],
-    [t, side, taxes, standardTax, instead, store, digits, takesOut],
+    [t, side, taxes, standardTax, instead, store, digits, takesOut, hasLots],
   )
 }
 

@@ -64,6 +64,7 @@ export const withItem = (
 ): Partial<PricedLine> => ({
   ...factsOf(item),
   item_id: item.id,
+  lots: item.id === line.item_id ? line.lots : [],
   unit_id: item.unit?.unit_id ?? null,
   item_price: (isPricedAlone(line) ? line.item_price : null) ?? priceOf(item.unit, side),
   item_cost: costOfUnit(item.cost, item.unit?.factor),
@@ -117,4 +118,4 @@ export const storeOf = (line: PricedLine, billStore: string | null): string | nu
 export const baseOf = (line: PricedLine): Quantity => inBaseUnits(line, line.item_qty)
 
 /** How the grid shows what is wrong with lines that are items. */
-export const itemGrid = gridOf('items', isBlank, { tax_reason: 'tax_id' })
+export const itemGrid = gridOf('items', isBlank, { tax_reason: 'tax_id', lots: 'item_id' })

@@ -8,6 +8,8 @@ import { Totals } from '../../documents/totals.tsx'
 import { DocumentLines } from '../../documents/document-lines.tsx'
 import { recordPath } from '../../../kit/records/document-path.ts'
 import { MaybeLink } from '../../../kit/records/maybe-link.tsx'
+import { LotsText } from '../../lots/lots-text.tsx'
+import type { LotToTake } from '../../lots/written-lots.ts'
 import { discountShown, discountText } from '../../../kit/fields/discount-text.ts'
 import { Ltr } from '../../../kit/figures/text.tsx'
 
@@ -27,6 +29,7 @@ type Line = {
   readonly net: string
   /** What the other side calls the item. */
   readonly reference?: string | null
+  readonly lots?: readonly LotToTake[] | undefined
 }
 
 /** A document with items, prices and VAT as the wire answers it. */
@@ -149,6 +152,7 @@ const ItemOf = ({ line }: { readonly line: Line }): ReactNode => (
         <Ltr className="dim">{line.reference}</Ltr>
       </>
     ) : null}
+    <LotsText lots={line.lots} />
     {line.item_description ? <small className="line-words">{line.item_description}</small> : null}
   </>
 )

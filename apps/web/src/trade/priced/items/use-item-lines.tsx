@@ -24,6 +24,8 @@ type Given<Head extends PricedHead> = {
   readonly store: string | null
   /** Whether goods leave the store by it; so it is with what is sold. */
   readonly takesOut?: boolean
+  /** Whether its goods move; those of an offer do not. */
+  readonly hasLots?: boolean
 }
 
 /** Lines that are items: their cells and figures, and the items that are searched for or scanned. */
@@ -33,11 +35,21 @@ export function useItemLines<Head extends PricedHead>({
   facts,
   store,
   takesOut = side === 'sales',
+  hasLots = true,
 }: Given<Head>): LinesOfForm<PricedLine> {
   const { t } = useTranslation()
   const { head, lines, change, latest } = document
   const { taxes, standardTax, instead, digits } = facts
-  const columns = usePricedColumns({ side, taxes, standardTax, instead, store, digits, takesOut })
+  const columns = usePricedColumns({
+    side,
+    taxes,
+    standardTax,
+    instead,
+    store,
+    digits,
+    takesOut,
+    hasLots,
+  })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
   const priced = useMemo(() => {
     const written = writtenLines(lines, isBlank)

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt, walkTo } from './at-rest.ts'
+import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
+import { firstOf, idOf, openTrade, type Known } from './trade.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let ids: Known
+
+before(async () => {
+  if (skip) return
+  ;({ story, ids } = await openTrade())
+  const unit = await firstOf(story, '/units?code=PCE')
+  for (const [name, code, tracked_by, has_expiry] of [
+    ['حليب طويل الأجل', 'MILK-1', 'batch', true],
+    ['هاتف محمول', 'PHONE-1', 'serial', false],
+  ] as const)
+    await story.ask('/items', {
+      name,
+      code,
+      unit_id: unit,
+      item_tax_id: ids.tax,
+      purchase_tax_id: ids.tax,
+      selling_price: '50',
+      purchasing_price: '20',
+      tracked_by,
+      has_expiry,
+    })
+})
+
+after(async () => story?.close())
+
+/** Which lots of an item are in stock: `A 4, B 6`. */
+const onHand = async (code: string): Promise<string> => {
+  const item = await firstOf(story, `/items?code=${code}`)
+  return rowsIn((await story.ask(`/lots?item_id=${item}&on_hand=true`))['data'])
+    .map((lot: Json) => `${String(lot['number'])} ${String(lot['quantity'])}`)
+    .join(', ')
+}
+
+test(
+  'a purchase says its batches and until when they are good, by keys alone',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/purchases/form?beneficiary_id=${ids.sahara}`,
+    )
+    await page.locator('.item-search-input').first().fill('MILK-1')
+    await page.keyboard.press('Enter')
+    const line = page.locator('tr').filter({ hasText: 'MILK-1' })
+    await line.waitFor()
+    await line.locator('[data-column="1"] input').fill('10')
+    await page.getByText('البند 1: أدخل أرقام التشغيلات').waitFor()
+    await line.getByRole('button', { name: 'أدخل أرقام التشغيلات' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('رقم التشغيلة', { exact: true }).fill('B-77')
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('تاريخ الانتهاء 1').fill('31/12/2031')
+    await dialog.getByLabel('الكمية 1').fill('6')
+    await dialog.getByLabel('رقم التشغيلة', { exact: true }).fill('A-12')
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('تاريخ الانتهاء 2').fill('30/06/2031')
+    await dialog.getByRole('status').getByText('10').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'تم' }).press('Enter')
+    await line.getByText('التشغيلات: B-77، A-12').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/purchases/view/*')
+    await page.getByText('A-12').first().waitFor()
+    assert.equal(await onHand('MILK-1'), 'A-12 4, B-77 6')
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+test(
+  'what expires first is sold by itself, and another is chosen where it is asked for',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/sales/form?beneficiary_id=${ids.noor}`,
+    )
+    await page.locator('.item-search-input').first().fill('MILK-1')
+    await page.keyboard.press('Enter')
+    const line = page.locator('tr').filter({ hasText: 'MILK-1' })
+    await line.waitFor()
+    await line.locator('[data-column="1"] input').fill('2')
+    await line.getByRole('button', { name: 'التشغيلات: الأقرب انتهاءً أولًا' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('امسح رقم التشغيلة أو اكتبه').fill('B-77')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('B-77')
+    await page.keyboard.press('Enter')
+    assert.equal(await dialog.getByLabel('المختار B-77').inputValue(), '2')
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'تم' }).click()
+    await line.getByText('التشغيلات: B-77').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/sales/view/*')
+    assert.equal(await onHand('MILK-1'), 'A-12 4, B-77 4')
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+test(
+  'serials are pasted in, ticked off, and their way is shown from supplier to customer',
+  { skip },
+  async () => {
+    const item = await firstOf(story, '/items?code=PHONE-1')
+    const lots = ['SN-1', 'SN-2'].map((number) => ({ number, quantity: '1' }))
+    await story.ask('/bills', {
+      type: 2,
+      beneficiary_id: ids.sahara,
+      issue_date: '2026-01-05',
+      status: 1,
+      items: [{ item_id: item, item_qty: '2', item_price: '900', tax_id: ids.tax, lots }],
+    })
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/sales/form?beneficiary_id=${ids.noor}`,
+    )
+    await page.locator('.item-search-input').first().fill('PHONE-1')
+    await page.keyboard.press('Enter')
+    const line = page.locator('tr').filter({ hasText: 'PHONE-1' })
+    await line.waitFor()
+    await line.getByRole('button', { name: 'أدخل الأرقام التسلسلية' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('SN-2').check()
+    await dialog.getByRole('button', { name: 'تم' }).click()
+    await line.getByText('الأرقام: SN-2').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/sales/view/*')
+    assert.equal(await onHand('PHONE-1'), 'SN-1 1')
+    await walkTo(page, '/dashboard/lots?search=SN-2')
+    await page.getByRole('link', { name: 'SN-2' }).click()
+    await arrivedAt(page, '**/lots/view/*')
+    await page.getByRole('cell', { name: 'مؤسسة نور' }).waitFor()
+    await page.getByRole('cell', { name: 'صحارى' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
