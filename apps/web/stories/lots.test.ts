@@ -45,7 +45,7 @@ test(
   { skip },
   async () => {
     const { page, consoleLines, close } = await story.open(
-      `/dashboard/purchases/form?beneficiary_id=${ids.sahara}`,
+      `/dashboard/bills/purchases/form?beneficiary_id=${ids.sahara}`,
     )
     await page.locator('.item-search-input').first().fill('MILK-1')
     await page.keyboard.press('Enter')
@@ -65,6 +65,7 @@ test(
     await dialog.getByRole('status').getByText('10').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await dialog.getByRole('button', { name: 'تم' }).press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
     await line.getByText('التشغيلات: B-77، A-12').waitFor()
     await page.keyboard.press('Control+Enter')
     await arrivedAt(page, '**/purchases/view/*')
@@ -81,7 +82,7 @@ test(
   { skip },
   async () => {
     const { page, consoleLines, close } = await story.open(
-      `/dashboard/sales/form?beneficiary_id=${ids.noor}`,
+      `/dashboard/bills/sales/form?beneficiary_id=${ids.noor}`,
     )
     await page.locator('.item-search-input').first().fill('MILK-1')
     await page.keyboard.press('Enter')
@@ -97,6 +98,7 @@ test(
     assert.equal(await dialog.getByLabel('المختار B-77').inputValue(), '2')
     assert.deepEqual(await axeFindings(page), [])
     await dialog.getByRole('button', { name: 'تم' }).click()
+    await dialog.waitFor({ state: 'hidden' })
     await line.getByText('التشغيلات: B-77').waitFor()
     await page.keyboard.press('Control+Enter')
     await arrivedAt(page, '**/sales/view/*')
@@ -120,7 +122,7 @@ test(
       items: [{ item_id: item, item_qty: '2', item_price: '900', tax_id: ids.tax, lots }],
     })
     const { page, consoleLines, close } = await story.open(
-      `/dashboard/sales/form?beneficiary_id=${ids.noor}`,
+      `/dashboard/bills/sales/form?beneficiary_id=${ids.noor}`,
     )
     await page.locator('.item-search-input').first().fill('PHONE-1')
     await page.keyboard.press('Enter')
@@ -130,6 +132,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('SN-2').check()
     await dialog.getByRole('button', { name: 'تم' }).click()
+    await dialog.waitFor({ state: 'hidden' })
     await line.getByText('الأرقام: SN-2').waitFor()
     await page.keyboard.press('Control+Enter')
     await arrivedAt(page, '**/sales/view/*')

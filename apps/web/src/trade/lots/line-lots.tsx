@@ -58,7 +58,7 @@ export const LineLots = ({ line, asked, leaves, givesBack = null, onLots }: Prop
         className={`lots-button text-link ${state === 'told' || state === 'byItself' ? '' : 'text-warn'}`}
         // Enter opens the choice here; in the grid it goes to the next cell.
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.stopPropagation()
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.stopPropagation()
         }}
         onClick={() => setOpen(true)}
       >
