@@ -70,6 +70,14 @@ async function openWith(book: Book): Promise<void> {
   })
 }
 
+/** A lot that came from nowhere. */
+const lotOf = (amount: string, besides = ''): string => `with ${besides}made as (
+    insert into lots (tenant_id, id, item_id, number)
+    select tenant_id, item_id, item_id, 'A' from stock_levels limit 1 returning tenant_id, item_id)
+  insert into lot_levels (tenant_id, item_id, store_id, lot_id, quantity)
+  select s.tenant_id, s.item_id, s.store_id, s.item_id, ${amount}
+  from stock_levels s join made m on m.tenant_id = s.tenant_id and m.item_id = s.item_id limit 1`
+
 /** What each proof must see: the books are spoilt so, by hand, and put right again. */
 const spoilt: Readonly<Record<string, string>> = {
   entries_balance: 'update entry_transactions set debit = debit + 1 where debit > 0',
@@ -87,6 +95,9 @@ const spoilt: Readonly<Record<string, string>> = {
     select i.tenant_id, i.id, 1, 1, 'BA1', current_date, i.id, i.unit_id, 1, 1, a.id, 1
     from items i join accounts a on a.tenant_id = i.tenant_id and a.sub_type = 'wip' limit 1`,
   stock_matches_moves: 'update stock_moves set quantity = quantity - 1',
+  lots_match_moves: lotOf('1'),
+  lots_within_stock: lotOf('1000'),
+  a_serial_is_in_one_place: lotOf('2', "serial as (update items set tracked_by = 'serial'), "),
   nothing_below_zero: 'update stock_levels set quantity = -1 where quantity > 0',
   day_closings_match_moves: 'update stock_days set value = value + 0.01',
   remain_is_net_less_paid: 'update bills set total_paid = 61 where total_paid = 60',

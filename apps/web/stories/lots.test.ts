@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
-import { firstOf, idOf, openTrade, type Known } from './trade.ts'
+import { firstOf, openTrade, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story

@@ -52,17 +52,17 @@ const choice = (number: string, amount: string, expiry: string | null = null) =>
   expiry: expiry === null ? null : day(expiry),
   quantity: units(amount),
 })
-const nothingSaid: LineLots = { choices: [], given: null }
+const unnamed: LineLots = { choices: [], given: null }
 
 /** `A -4, B -6` where it is right, else what is wrong and where. */
-function told(
+function outcome(
   moves: readonly StockMove[],
   lines: readonly LineLots[],
   facts: Partial<LotFacts> = {},
 ): string {
   const found = assignLots(
     moves,
-    (line) => lines[line ?? -1] ?? nothingSaid,
+    (line) => lines[line ?? -1] ?? unnamed,
     { ...shop, ...facts },
     (line) => `items.${line}.lots`,
   )
@@ -79,13 +79,13 @@ function told(
 }
 
 test('what expires first leaves first, over several lines', () => {
-  assert.equal(told([move('milk', '-6')], []), 'B -4, A -2')
-  assert.equal(told([move('milk', '-3'), move('milk', '-3', 1)], []), 'B -3, B -1, A -2')
+  assert.equal(outcome([move('milk', '-6')], []), 'B -4, A -2')
+  assert.equal(outcome([move('milk', '-3'), move('milk', '-3', 1)], []), 'B -3, B -1, A -2')
 })
 
 test('a line names its lots, all of them and only what is there', () => {
   const sale = [move('milk', '-6')]
-  assert.equal(told(sale, [{ choices: [choice('A', '6')], given: null }]), 'A -6')
+  assert.equal(outcome(sale, [{ choices: [choice('A', '6')], given: null }]), 'A -6')
   const wrong: readonly (readonly [LineLots['choices'], string])[] = [
     [[choice('A', '5')], 'items.0.lots lots_differ 6/5'],
     [[choice('B', '6')], 'items.0.lots lot_not_on_hand B/4'],
@@ -93,24 +93,24 @@ test('a line names its lots, all of them and only what is there', () => {
     [[choice('A', '3'), choice('A', '3')], 'items.0.lots lot_twice A'],
   ]
   for (const [choices, expected] of wrong)
-    assert.equal(told(sale, [{ choices, given: null }]), expected)
+    assert.equal(outcome(sale, [{ choices, given: null }]), expected)
 })
 
 test('what has expired is not sold, but may be thrown away', () => {
   const late = { date: day('2026-03-05') }
-  assert.equal(told([move('milk', '-6')], [], late), 'A -6')
-  assert.equal(told([move('milk', '-12')], [], late), 'items.0.lots lots_expired 12/10')
+  assert.equal(outcome([move('milk', '-6')], [], late), 'A -6')
+  assert.equal(outcome([move('milk', '-12')], [], late), 'items.0.lots lots_expired 12/10')
   const named = [{ choices: [choice('B', '4')], given: null }]
-  assert.equal(told([move('milk', '-4')], named, late), 'items.0.lots lot_expired B/2026-02-28')
-  assert.equal(told([move('milk', '-4')], named, { ...late, isSale: false }), 'B -4')
+  assert.equal(outcome([move('milk', '-4')], named, late), 'items.0.lots lot_expired B/2026-02-28')
+  assert.equal(outcome([move('milk', '-4')], named, { ...late, isSale: false }), 'B -4')
 })
 
 test('goods that come in say their number, and until when they are good', () => {
   const bought = [move('milk', '5', 0, 'receipt')]
-  assert.equal(told(bought, []), 'items.0.lots lots_required 5')
-  assert.equal(told(bought, [], { mayLackNumbers: true }), '')
+  assert.equal(outcome(bought, []), 'items.0.lots lots_required 5')
+  assert.equal(outcome(bought, [], { mayLackNumbers: true }), '')
   const into = (number: string, expiry: string | null) =>
-    told(bought, [{ choices: [choice(number, '5', expiry)], given: null }], {
+    outcome(bought, [{ choices: [choice(number, '5', expiry)], given: null }], {
       lots: [...lots, { id: 'N', item: 'milk', number: 'N', expiry: null }],
     })
   assert.equal(into('A', null), 'A 5')
@@ -125,13 +125,13 @@ test('a serial is one piece in one place', () => {
     choices: [choice(number, amount)],
     given: null,
   })
-  assert.equal(told(bought, [line('S1'), line('S2')]), 'S1 1, S2 1')
-  assert.equal(told(bought, [line('S2'), line('S2')]), 'items.1.lots serial_on_hand S2')
+  assert.equal(outcome(bought, [line('S1'), line('S2')]), 'S1 1, S2 1')
+  assert.equal(outcome(bought, [line('S2'), line('S2')]), 'items.1.lots serial_on_hand S2')
   const taken = { elsewhere: new Set(['S1']) }
-  assert.equal(told(bought, [line('S1'), line('S2')], taken), 'items.0.lots serial_on_hand S1')
+  assert.equal(outcome(bought, [line('S1'), line('S2')], taken), 'items.0.lots serial_on_hand S1')
   const two = [move('phone', '2', 0, 'receipt')]
   assert.equal(
-    told(two, [{ choices: [choice('S2', '2')], given: null }]),
+    outcome(two, [{ choices: [choice('S2', '2')], given: null }]),
     'items.0.lots serial_is_one S2',
   )
 })
@@ -140,14 +140,14 @@ test('which of several serials leave must be said; the only one, and all of them
   const both = {
     onHand: [...shop.onHand, { lot: 'S2', store: 'shop', quantity: units('1') }],
   }
-  assert.equal(told([move('phone', '-1')], []), 'S1 -1')
-  assert.equal(told([move('phone', '-1')], [], both), 'items.0.lots serials_required 1')
-  assert.equal(told([move('phone', '-2')], [], both), 'S1 -1, S2 -1')
+  assert.equal(outcome([move('phone', '-1')], []), 'S1 -1')
+  assert.equal(outcome([move('phone', '-1')], [], both), 'items.0.lots serials_required 1')
+  assert.equal(outcome([move('phone', '-2')], [], both), 'S1 -1, S2 -1')
 })
 
 test('what comes back is what left, without words where there is no doubt', () => {
   const back = (amount: string, choices: LineLots['choices'], given: LineLots['given']) =>
-    told([move('milk', amount, 0, 'sales_return')], [{ choices, given }])
+    outcome([move('milk', amount, 0, 'sales_return')], [{ choices, given }])
   const sold = [
     { lot: 'B', quantity: units('4') },
     { lot: 'A', quantity: units('2') },
@@ -162,23 +162,23 @@ test('what comes back is what left, without words where there is no doubt', () =
 
 test('goods from before their item was tracked leave after all others', () => {
   const before = { unnumbered: [{ item: 'milk', store: 'shop', quantity: units('3') }] }
-  assert.equal(told([move('milk', '-16')], [], before), 'B -4, A -10')
-  assert.equal(told([move('milk', '-18')], [], before), 'items.0.lots lots_missing 18/14')
+  assert.equal(outcome([move('milk', '-16')], [], before), 'B -4, A -10')
+  assert.equal(outcome([move('milk', '-18')], [], before), 'items.0.lots lots_missing 18/14')
   const named = [{ choices: [choice('A', '1')], given: null }]
-  assert.equal(told([move('milk', '-4')], named, before), 'A -1')
-  assert.equal(told([move('milk', '-5')], named, before), 'items.0.lots lots_differ 5/1')
+  assert.equal(outcome([move('milk', '-4')], named, before), 'A -1')
+  assert.equal(outcome([move('milk', '-5')], named, before), 'items.0.lots lots_differ 5/1')
 })
 
 test('a transfer brings in what it took out', () => {
   const out = move('milk', '-5', 0, 'transfer_out')
   const into = { ...move('milk', '5', 0, 'transfer_in'), store: 'branch' }
-  assert.equal(told([out, into], []), 'B -4, A -1, B 4, A 1')
+  assert.equal(outcome([out, into], []), 'B -4, A -1, B 4, A 1')
 })
 
 test('of a kit each component takes the lots that are its own', () => {
   const kit = [move('milk', '-2'), move('phone', '-1')]
   const line = { choices: [choice('A', '2'), choice('S1', '1')], given: null }
-  assert.equal(told(kit, [line]), 'A -2, S1 -1')
+  assert.equal(outcome(kit, [line]), 'A -2, S1 -1')
 })
 
 test('lots never say more than their movement, nor leave below nothing', () => {
@@ -197,7 +197,7 @@ test('lots never say more than their movement, nor leave below nothing', () => {
           ...move('milk', '0', line),
           quantity: quantity(-amount * one),
         })),
-        () => nothingSaid,
+        () => unnamed,
         {
           ...shop,
           lots: own,
