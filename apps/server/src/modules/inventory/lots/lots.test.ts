@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { asking } from '../../../testing/asking.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../../testing/people.ts'
+import { textOfPdf, withoutSpaces } from '../../../testing/pdf-text.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
 
 const skip = withoutDatabase()
@@ -89,6 +90,20 @@ test('what expires first is sold first, and the bill says which it was', { skip 
   const chosen = await sell(milk, '2', [['A', '2']])
   assert.equal(lotsMoved(chosen), 'A 2')
   await requireProved()
+})
+
+test('the paper of a bill prints its batches and until when they are good', { skip }, async () => {
+  const milk = await item('batch', { has_expiry: true })
+  const bought = await buy(milk, '5', [
+    ['LOT-9', '4', '2026-06-30'],
+    ['LOT-7', '1', '2026-04-30'],
+  ])
+  const paper = await server.ask(`/print/bills/${String(bought.id)}?format=pdf`, {
+    token: hind.tenantToken,
+  })
+  const text = withoutSpaces(textOfPdf(paper.bytes))
+  for (const part of ['LOT-9(2026-06-30)×4', 'LOT-7(2026-04-30)'])
+    assert.ok(text.includes(part), `${part} in ${text}`)
 })
 
 test('goods without their numbers are refused at their line', { skip }, async () => {

@@ -10,6 +10,7 @@ import type {
   BillToPrint,
 } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
+import { lotsOnPaper } from './lots-on-paper.sql.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import { particularsIn } from './particulars.sql.ts'
 import { printedMarks, printedStatus } from './printed-state.sql.ts'
@@ -39,7 +40,8 @@ const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
     t.gross, t.discount_value as discount, t.net, t.allowance, t.tax_value as vat, t.total,
     x.category, x.mechanism, x.percentage as rate, coalesce(t.exemption_code, x.exemption_code) as "exemptionCode",
     coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason",
-    (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e) as description
+    nullif(concat_ws(' · ', (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e),
+      ${lotsOnPaper(sql`t.lots`)}), '') as description
   from bill_items t
     join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
     join units n on n.tenant_id = ${currentTenant} and n.id = t.unit_id
