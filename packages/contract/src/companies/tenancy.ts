@@ -128,6 +128,8 @@ export const settingRules = {
   self_billing: { kind: 'flag', initial: false },
   /** The number on a supplier's paper, entered twice in one year (`domain/02` 2.9). */
   supplier_reference_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** Whether goods of a transfer are in transit until the other store receives them (`domain/04` 4.7). */
+  transfers_in_two_steps: { kind: 'flag', initial: false },
   /** Whether whoever counted may approve the count himself (`domain/02` 2.20). */
   counts_need_another_approver: { kind: 'flag', initial: false },
   /** After how many days the goods of a class are counted again (`core/inventory/count-classes`). */

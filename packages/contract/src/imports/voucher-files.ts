@@ -116,6 +116,16 @@ export const voucherFile = (type: ConsignmentType): Importable =>
             },
           ]
         : []),
+      ...(type === 540
+        ? [
+            {
+              field: 'is_two_step',
+              heading: w('بخطوتين', 'In two steps'),
+              also: ['in transit', 'two steps', 'بضاعة بالطريق'],
+              example: w('لا', 'No'),
+            },
+          ]
+        : []),
       reference,
       notes,
     ],

@@ -25,6 +25,7 @@ import { type LowestOnHand, shortages } from './goods.ts'
 import { issue, transfer, valueAtAverage } from './moving-average.ts'
 import { type StockBook, stockBook } from './stock-book.ts'
 import type { StockState } from './stock-state.ts'
+import { sendGoods } from './transfer-in-transit.ts'
 
 /** What a stock voucher does: goods leave for something, come in, are thrown away, or change the store (`domain/02` 2.18). */
 export const voucherKinds = ['outgoing', 'incoming', 'scrapping', 'transformation'] as const
@@ -75,6 +76,8 @@ export type StockVoucher = {
   readonly beneficiary: string | null
   /** Goods whose input VAT was deducted are given away: output VAT is due on what they would sell for (`domain/05` 5.5). */
   readonly isDeemedSupply: boolean
+  /** A transfer whose goods are in transit until the other store receives them. */
+  readonly isTwoStep: boolean
   readonly lines: readonly VoucherLine[]
 }
 
@@ -260,8 +263,11 @@ function linesOf(
   posting: Posting,
 ): readonly EntryLine[] {
   const { kind, source, destination } = voucher
-  if (kind === 'transformation')
-    return source && destination ? transferred(line, index, source, destination, posting) : []
+  if (kind === 'transformation' && source && destination)
+    return voucher.isTwoStep
+      ? sendGoods(line, index, source, posting)
+      : transferred(line, index, source, destination, posting)
+  if (kind === 'transformation') return []
   if (kind === 'incoming')
     return destination ? broughtIn(voucher, line, index, destination, posting) : []
   return source ? takenOut(voucher, kind, line, index, source, posting) : []

@@ -20,6 +20,7 @@ export type DocumentSettings = {
   readonly blocksAboveCreditLimit: boolean
   readonly refusesUsedReferences: boolean
   readonly allowsSelfBilling: boolean
+  readonly transfersInTwoSteps: boolean
   readonly countsNeedAnotherApprover: boolean
   readonly language: BookLanguage
   /** Where the share of a landed cost goes whose goods were sold. */
@@ -48,6 +49,7 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
     refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
     allowsSelfBilling: set.get('self_billing') === true,
+    transfersInTwoSteps: set.get('transfers_in_two_steps') === true,
     countsNeedAnotherApprover: set.get('counts_need_another_approver') === true,
     language: set.get('books_language') === 'en' ? 'en' : 'ar',
     landedCostOfSold:

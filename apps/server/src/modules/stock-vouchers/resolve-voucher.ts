@@ -137,6 +137,7 @@ function fieldsOfType(row: VoucherRow): readonly Problem[] {
     [!has.destination && row.destination_store_id !== null, 'destination_store_id'],
     [kind === 'transformation' && row.account_id !== null, 'account_id'],
     [kind !== 'outgoing' && row.is_deemed_supply, 'is_deemed_supply'],
+    [kind !== 'transformation' && row.is_two_step, 'is_two_step'],
     ...row.lines.flatMap((line, index): (readonly [boolean, string])[] => [
       [kind !== 'incoming' && line.unit_price !== null, `transactions.${index}.unit_price`],
       [!row.is_deemed_supply && line.market_price !== null, `transactions.${index}.market_price`],

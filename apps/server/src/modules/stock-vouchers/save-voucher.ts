@@ -24,6 +24,7 @@ const lineRows = (
   row: VoucherRow,
   { lines }: ResolvedVoucher,
   valueOf: (index: number) => bigint,
+  isSent = false,
 ): Columns[] =>
   lines.map(({ unit, factor, tax, goods }, index) => {
     const line = row.lines[index]
@@ -36,6 +37,7 @@ const lineRows = (
       tax_id: tax,
       value: formatDecimal(valueOf(index), 2),
       vat: formatDecimal(row.is_deemed_supply ? deemedVat(goods) : 0n, 2),
+      transit_value: formatDecimal(isSent ? valueOf(index) : 0n, 2),
     }
   })
 
@@ -64,7 +66,7 @@ export const saveVoucherDraft = (
 export function saveConfirmedVoucher(
   ctx: TenantContext,
   row: VoucherRow,
-  { resolved, document }: PreparedVoucher,
+  { resolved, document, facts }: PreparedVoucher,
   confirmed: Confirmed,
 ): Promise<void> {
   const store = (document.source ?? document.destination)?.id
@@ -84,8 +86,10 @@ export function saveConfirmedVoucher(
       ...confirmedColumns(ctx, 'consignments', confirmed),
       value: formatDecimal(sum(worth), 2),
       vat: vatOf(row, resolved),
+      is_in_transit: row.is_two_step,
+      transit_account_id: row.is_two_step ? facts.defaults.goods_in_transit : null,
       search_text: searchOf(row, resolved, confirmed.number),
     },
-    lines: lineRows(row, resolved, (index) => worth[index] ?? 0n),
+    lines: lineRows(row, resolved, (index) => worth[index] ?? 0n, row.is_two_step),
   })
 }

@@ -42,6 +42,7 @@ export const voucherFamily: Family<VoucherRow, StockVoucher, StockVoucherFacts, 
         account: row.account_id,
         beneficiary: row.beneficiary_id,
         isDeemedSupply: row.is_deemed_supply,
+        isTwoStep: row.is_two_step,
         lines: resolved.lines.map(({ goods }) => goods),
       },
       facts: {

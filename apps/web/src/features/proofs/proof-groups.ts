@@ -24,7 +24,8 @@ const groups = {
     'stock_matches_moves',
     'nothing_below_zero',
     'day_closings_match_moves',
-    'goods_in_transit_match_bills',
+    'goods_in_transit_match_documents',
+    'transfers_match_receipts',
     'landed_costs_posted_once',
   ],
   documents: [
