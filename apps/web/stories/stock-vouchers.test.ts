@@ -132,6 +132,89 @@ test('a transfer is opened for edit, sent to another store, and cancelled', { sk
   await close()
 })
 
+test(
+  'a transfer in two steps is in transit, received with a loss, and its receipt taken back',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(
+      '/dashboard/consignments/transformation/form',
+    )
+    await take(page, 'BOOK-1', '6')
+    const destination = page.locator('[data-field="destination_store_id"] input').first()
+    await destination.fill('فرع جدة')
+    await destination.press('Enter')
+    await page.getByRole('switch', { name: 'تحويل بخطوتين' }).check()
+    await page.screenshot({ path: '/tmp/tr-form.png' })
+    assert.deepEqual(await axeFindings(page), [])
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/consignments/transformation/view/*')
+    await page.getByText('قيمة ما بالطريق').waitFor()
+    await page.getByRole('button', { name: 'استلام البضاعة' }).click()
+    const dialog = page.getByRole('dialog')
+    const received = dialog.getByRole('textbox', { name: /^وصل 1/ })
+    await received.fill('7')
+    await dialog.getByRole('button', { name: 'استلام', exact: true }).click()
+    await dialog.getByText('يجب ألا يزيد ما وصل').first().waitFor()
+    await received.fill('3')
+    await dialog.getByRole('textbox', { name: /^فُقد أو تلف 1/ }).fill('1')
+    await dialog.getByText('حساب المفقود').waitFor()
+    await page.screenshot({ path: '/tmp/tr-dialog.png' })
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'استلام', exact: true }).click()
+    await page.getByRole('heading', { name: 'الاستلامات' }).waitFor()
+    const part = await lastOf(540)
+    assert.deepEqual([part['is_in_transit'], part['transit_value']], [true, '20.00'])
+    await page.getByText('استُلم بعضه').waitFor()
+    await page.screenshot({ path: '/tmp/tr-view.png', fullPage: true })
+    assert.deepEqual(await axeFindings(page), [])
+    await page.goto(`${story.address}/dashboard/items/view/${ids.book}`)
+    await page.getByText('بالطريق بين المستودعات').waitFor()
+    await page.goto(`${story.address}/dashboard/stores/view/${branch}`)
+    await page.getByRole('tab', { name: 'تحويلات بالطريق إلى المستودع' }).click()
+    await page.getByRole('link', { name: String(part['code']) }).click()
+    await arrivedAt(page, '**/consignments/transformation/view/*')
+    await page.getByRole('button', { name: 'المزيد' }).click()
+    await page.getByRole('menuitem', { name: 'إلغاء آخر استلام' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'إلغاء آخر استلام' }).click()
+    await page.getByText('أُلغي الاستلام').first().waitFor()
+    assert.equal((await lastOf(540))['transit_value'], '60.00')
+    await page.goto(`${story.address}/dashboard/consignments/transformation`)
+    await page.getByRole('row').filter({ hasText: String(part['code']) }).getByText('بالطريق').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(
+      consoleLines.filter((line) => !line.includes('422')),
+      [],
+    )
+    await close()
+  },
+)
+
+test('a transfer is received on a phone, in English and in the dark', { skip }, async () => {
+  const sent = await story.ask('/consignments', {
+      type: 540,
+      date: today,
+      source_store_id: ids.store,
+      destination_store_id: branch,
+      is_two_step: true,
+      status: 1,
+      transactions: [{ item_id: ids.book, amount: '2' }],
+    })
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/consignments/transformation/view/${idOf(sent)}`,
+    { language: 'en', scheme: 'dark', width: 360 },
+  )
+  await page.getByRole('button', { name: 'Receive goods' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('list', { name: 'Goods in transit' }).waitFor()
+  await page.screenshot({ path: '/tmp/tr-phone.png' })
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await page.getByText('Goods received').first().waitFor()
+  assert.equal((await lastOf(540))['is_in_transit'], false)
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
 test('what comes in without a cost that is known is refused at its cell', { skip }, async () => {
   const unit = await firstOf(story, '/units?code=PCE')
   await story.ask('/items', { name: 'مسطرة', code: 'RULER', unit_id: unit })

@@ -132,6 +132,11 @@ export const consignments = resource('consignments', {
     is_two_step: f.flag(),
     /** Something of it was sent and neither came, went back nor was lost yet. */
     is_in_transit: f.flag(),
+    /** Some receipt of it stands. */
+    is_received: f.flag(),
+    /** Whether the user sees the store that its goods leave, and the one that they reach. */
+    is_sender: f.flag(),
+    is_receiver: f.flag(),
     /** What is still under way is worth this; null for who may not see costs. */
     transit_value: f.money().nullable(),
     /** The receipts of a transfer in two steps, the oldest first; those that were taken back too. */

@@ -6,7 +6,7 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
-import { seesRecord } from '../../kernel/store-scope.ts'
+import { seesRecord, seesStore } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Locked, documentReferencesOf, lockOf, named, withLines } from '../documents/index.ts'
 import { showReceipts } from './receipts.sql.ts'
@@ -32,7 +32,9 @@ export type LockedVoucher = Locked<typeof lockVoucher>
 const { beneficiary, cost_center, opened_by, has_attachments } = documentReferencesOf
 
 const select: Sql = sql`t.*, (select sum(l.transit_value) from consignment_items l
-    where l.tenant_id = ${currentTenant} and l.consignment_id = t.id) as transit_value, ${beneficiary}, ${cost_center}, ${opened_by}, ${has_attachments},
+    where l.tenant_id = ${currentTenant} and l.consignment_id = t.id) as transit_value,
+  exists (select 1 from consignment_receipts r where r.tenant_id = ${currentTenant} and r.consignment_id = t.id
+    and r.cancelled_at is null) as is_received, ${beneficiary}, ${cost_center}, ${opened_by}, ${has_attachments},
   ${named('stores', 'source_store_id')} as source_store, ${named('stores', 'destination_store_id')} as destination_store,
   ${named('accounts', 'account_id', sql`, 'account_number', r.account_number`)} as account`
 
@@ -57,6 +59,9 @@ const voucherView = (ctx: TenantContext, row: Row): VoucherView =>
     value: worthOf(ctx, row, row),
     vat: row.vat,
     is_in_transit: row.is_in_transit,
+    is_received: row.is_received,
+    is_sender: seesStore(ctx, row.source_store_id as string | null),
+    is_receiver: seesStore(ctx, row.destination_store_id as string | null),
     transit_value: seesCost(ctx) ? row.transit_value : null,
     entry_id: row.entry_id,
     revision: row.revision,

@@ -11,6 +11,7 @@ import { FormOf } from '../../kit/fields/form-of.ts'
 import { useScanner } from '../../kit/fields/use-scanner.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
+import { useSetting } from '../../kit/page/use-setting.ts'
 import { Attachments } from '../../kit/records/attachments.tsx'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
@@ -61,6 +62,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   const seesCost = access.can('items.see_cost', 'view')
   const facts = usePricedFacts('sales', null, null, head.date)
   useMainStore(kind, record === null ? facts.mainStore : null, form)
+  useCompanySteps(kind, record === null, form)
   useItemFirst(record === null)
 
   const columns = useVoucherColumns({
@@ -183,6 +185,20 @@ function useMainStore(
     if (store !== null && form.getValues(field) === null)
       form.resetField(field, { defaultValue: store })
   }, [kind, store, form])
+}
+
+/** A new transfer takes one step or two as the company has set; that is no change to be lost. */
+function useCompanySteps(
+  kind: VoucherKind,
+  isNew: boolean,
+  form: ReturnType<typeof useDocumentForm<typeof consignments, VoucherHead, VoucherLine>>['form'],
+): void {
+  const isAsked = isNew && kind === 'transformation'
+  const steps = useSetting('transfers_in_two_steps', isAsked)
+  useEffect(() => {
+    if (isAsked && typeof steps === 'boolean' && form.getValues('is_two_step') === null)
+      form.resetField('is_two_step', { defaultValue: steps })
+  }, [isAsked, steps, form])
 }
 
 /** A new voucher begins at its first item: day and store stand there already. */

@@ -45,6 +45,11 @@ export const VoucherHeadFields = ({ kind, onDeemed }: Props): ReactNode => {
       ) : null}
       {kind === 'transformation' ? null : <OtherSide kind={kind} />}
       <Field name="reference" />
+      {kind === 'transformation' ? (
+        <div className="span-4">
+          <Field name="is_two_step" span={4} hint={t('consignments.two_step_how')} />
+        </div>
+      ) : null}
       {kind === 'outgoing' ? (
         <div className="span-4">
           <Field
