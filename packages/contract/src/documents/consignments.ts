@@ -21,7 +21,7 @@ const consignmentLineDraft = {
   amount: f.quantity(),
   /** What one unit that comes in costs; empty: the average of its store. Only of type 520. */
   unit_price: optionalPrice(),
-  /** What one unit would sell for without VAT; empty: the price of the item. Of deemed supplies alone. */
+  /** What one unit would sell for without VAT; empty: the price of the item. Of gifts and deemed supplies alone. */
   market_price: optionalPrice(),
   /** Of deemed supplies; empty: the sales tax of the item. */
   tax_id: f.nullableReference('taxes'),
@@ -43,6 +43,8 @@ const consignmentDraft = {
   cost_center_id: f.nullableReference('cost_centers'),
   /** Goods whose input VAT was deducted are given away: output VAT on what they would sell for. Only of type 510. */
   is_deemed_supply: f.flag().default(false),
+  /** Samples and gifts, held against what the law allows without VAT. Only of type 510. */
+  is_gift: f.flag().default(false),
   /** Goods are in transit until the other store receives them; empty: as the company has set. Only of type 540. */
   is_two_step: f
     .flag()
@@ -92,6 +94,25 @@ export const receiveBody = z.object({
     .default([]),
 })
 
+/** What was given before a gift and what is left of the limits; without a recipient the year alone counts. */
+export const giftLimits = z.object({
+  /** The first day of the twelve months. */
+  since: f.date(),
+  limit: f.money(),
+  /** To the recipient in the twelve months; null without one. */
+  given: f.money().nullable(),
+  left: f.money().nullable(),
+  year_limit: f.money(),
+  given_in_year: f.money(),
+  left_in_year: f.money(),
+})
+
+/** How a gift stands to the limits: what was given before it, and what is left once it is given. */
+const giftOfVoucher = giftLimits.extend({
+  value: f.money(),
+  exceeds: z.array(f.choice('gift_limit', ['recipient', 'year'] as const)),
+})
+
 /** What the other store said of what came, on a day. */
 export const consignmentReceipt = z.object({
   id: f.id(),
@@ -132,6 +153,8 @@ export const consignments = resource('consignments', {
     is_two_step: f.flag(),
     /** Something of it was sent and neither came, went back nor was lost yet. */
     is_in_transit: f.flag(),
+    /** How a gift stands to the limits; null of what is none, and where the company charges no VAT. */
+    gift: giftOfVoucher.nullable().optional(),
     /** Some receipt of it stands. */
     is_received: f.flag(),
     /** Whether the user sees the store that its goods leave, and the one that they reach. */
@@ -159,6 +182,7 @@ export const consignments = resource('consignments', {
     'cost_center_id',
     'is_deemed_supply',
     'is_in_transit',
+    'is_gift',
     'code',
     'reference',
     'item_id',

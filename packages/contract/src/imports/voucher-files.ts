@@ -110,6 +110,12 @@ export const voucherFile = (type: ConsignmentType): Importable =>
       ...(type === 510
         ? [
             {
+              field: 'is_gift',
+              heading: w('عينة أو هدية', 'Sample or gift'),
+              also: ['gift', 'sample', 'هدية'],
+              example: w('لا', 'No'),
+            },
+            {
               field: 'is_deemed_supply',
               heading: w('توريد مفترض', 'Deemed supply'),
               example: w('لا', 'No'),

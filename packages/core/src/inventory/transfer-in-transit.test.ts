@@ -69,6 +69,7 @@ test('goods that are sent leave at the average of their store and are in transit
       account: null,
       beneficiary: null,
       isDeemedSupply: false,
+      isGift: false,
       isTwoStep: true,
       lines: [
         {

@@ -138,6 +138,7 @@ before(async () => {
     sales_bills: ['', 'payment_status=not_fully_paid'],
     service_item: [''],
     items_consignments: ['', 'type=510'],
+    gifts: [''],
     total_consignments: [''],
     stock_count_transactions: ['', 'same=true'],
     stock_item: [''],

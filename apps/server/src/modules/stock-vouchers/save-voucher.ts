@@ -44,6 +44,10 @@ const lineRows = (
 const vatOf = (row: VoucherRow, { lines }: ResolvedVoucher): string =>
   formatDecimal(row.is_deemed_supply ? sum(lines.map(({ goods }) => deemedVat(goods))) : 0n, 2)
 
+/** What gifts would sell for, to be held against the limits. */
+const giftValueOf = (row: VoucherRow, { lines }: ResolvedVoucher): string =>
+  formatDecimal(row.is_gift ? sum(lines.map(({ goods }) => goods.marketValue ?? money(0n))) : 0n, 2)
+
 /** Keeps a draft: nothing moves. */
 export const saveVoucherDraft = (
   ctx: TenantContext,
@@ -57,6 +61,7 @@ export const saveVoucherDraft = (
       ...headColumns.write(row),
       status: status.draft,
       vat: vatOf(row, resolved),
+      gift_value: giftValueOf(row, resolved),
       search_text: searchOf(row, resolved, null),
     },
     lines: lineRows(row, resolved, () => 0n),
@@ -86,6 +91,7 @@ export function saveConfirmedVoucher(
       ...confirmedColumns(ctx, 'consignments', confirmed),
       value: formatDecimal(sum(worth), 2),
       vat: vatOf(row, resolved),
+      gift_value: giftValueOf(row, resolved),
       is_in_transit: row.is_two_step,
       transit_account_id: row.is_two_step ? facts.defaults.goods_in_transit : null,
       search_text: searchOf(row, resolved, confirmed.number),

@@ -9,6 +9,7 @@ import type { ListSource } from '../../kernel/list.ts'
 import { seesRecord, seesStore } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Locked, documentReferencesOf, lockOf, named, withLines } from '../documents/index.ts'
+import { giftOf } from './gifts.ts'
 import { showReceipts } from './receipts.sql.ts'
 import { type VoucherLineRow, headColumns, lineColumns } from './voucher.ts'
 
@@ -123,6 +124,7 @@ export async function showVoucher(ctx: TenantContext, id: string): Promise<Vouch
   if (!head) return null
   return {
     ...voucherView(ctx, head),
+    gift: await giftOf(ctx, head),
     receipts: receipts as unknown as NonNullable<VoucherView['receipts']>,
     transactions: lines.map((line) => lineView(ctx, line, head)) as unknown as NonNullable<
       VoucherView['transactions']

@@ -20,6 +20,8 @@ import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { giftChecks } from './gift-checks.ts'
+import { useGiftLimits } from './use-gift-limits.ts'
 import { voucherChecks } from './voucher-checks.ts'
 import { useVoucherColumns } from './voucher-columns.tsx'
 import { voucherDocuments, type VoucherRow } from './voucher-family.ts'
@@ -27,7 +29,7 @@ import { VoucherHeadFields } from './voucher-head.tsx'
 import { VoucherRail } from './voucher-rail.tsx'
 import { costOf, sumsOf, written } from './voucher-sums.ts'
 import {
-  asDeemed,
+  asGivenAway,
   blankLine,
   draftOfVoucher,
   headOf,
@@ -59,6 +61,8 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   })
   const { form, head, lines, change, latest, set } = document
   const isDeemedSupply = head.is_deemed_supply
+  const isGift = head.is_gift
+  const limits = useGiftLimits(head, record?.id ?? null)
   const seesCost = access.can('items.see_cost', 'view')
   const facts = usePricedFacts('sales', null, null, head.date)
   useMainStore(kind, record === null ? facts.mainStore : null, form)
@@ -68,6 +72,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   const columns = useVoucherColumns({
     kind,
     isDeemedSupply,
+    isGift,
     source: head.source_store_id,
     taxes: facts.taxes,
   })
@@ -76,11 +81,31 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
     [document.written, kind, facts.taxes, facts.standardTax],
   )
   const addItem = (item: FoundItem): void =>
-    change(itemAdded(latest.current, item, { kind, isDeemedSupply }))
+    change(itemAdded(latest.current, item, { kind, isDeemedSupply, isGift }))
   useScanner((code) => {
     findItem(code)
       .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
       .catch(() => complain(t('kit.load_failed')))
+  })
+  const priceAs = (change: {
+    readonly isGift?: boolean
+    readonly isDeemedSupply?: boolean
+  }): void =>
+    document.change({
+      do: 'replace',
+      lines: latest.current.map(asGivenAway({ isGift, isDeemedSupply, ...change })),
+    })
+  const gifts = giftChecks({
+    isGift: isGift && facts.unregisteredOn === null,
+    isDeemedSupply,
+    hasRecipient: head.beneficiary_id !== null,
+    value: sums.marketValue,
+    limits,
+    t,
+    markDeemed: () => {
+      set('is_deemed_supply', true)
+      priceAs({ isDeemedSupply: true })
+    },
   })
   const checks = voucherChecks({
     kind,
@@ -101,9 +126,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
           header={
             <VoucherHeadFields
               kind={kind}
-              onDeemed={(isDeemed) =>
-                change({ do: 'replace', lines: latest.current.map(asDeemed(isDeemed)) })
-              }
+              onGivenAway={priceAs}
             />
           }
           lines={{
@@ -149,12 +172,13 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
             <VoucherRail
               kind={kind}
               isDeemedSupply={isDeemedSupply}
+              isGift={isGift}
               seesCost={seesCost}
               count={document.written.length}
               sums={sums}
             />
           }
-          checks={checks}
+          checks={[...checks, ...gifts]}
           due={
             seesCost
               ? {

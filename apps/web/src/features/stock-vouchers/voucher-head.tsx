@@ -10,7 +10,7 @@ import { otherAccount } from './voucher-family.ts'
 
 type Props = {
   readonly kind: VoucherKind
-  readonly onDeemed: (isDeemedSupply: boolean) => void
+  readonly onGivenAway: (change: { readonly isGift?: boolean; readonly isDeemedSupply?: boolean }) => void
 }
 
 const active = { active: true }
@@ -21,7 +21,7 @@ const accounts = {
 }
 
 /** When and where goods move, and what for: the fields above the lines. */
-export const VoucherHeadFields = ({ kind, onDeemed }: Props): ReactNode => {
+export const VoucherHeadFields = ({ kind, onGivenAway }: Props): ReactNode => {
   const { t } = useTranslation()
   const has = voucherStores[kind]
   return (
@@ -53,10 +53,16 @@ export const VoucherHeadFields = ({ kind, onDeemed }: Props): ReactNode => {
       {kind === 'outgoing' ? (
         <div className="span-4">
           <Field
+            name="is_gift"
+            span={4}
+            hint={t('consignments.gift.how')}
+            onChosen={(chosen) => onGivenAway({ isGift: chosen === true })}
+          />
+          <Field
             name="is_deemed_supply"
             span={4}
             hint={t('consignments.deemed_how')}
-            onChosen={(chosen) => onDeemed(chosen === true)}
+            onChosen={(chosen) => onGivenAway({ isDeemedSupply: chosen === true })}
           />
         </div>
       ) : null}

@@ -104,7 +104,10 @@ const VoucherList = ({ kind }: { readonly kind: VoucherKind }): ReactNode => {
         ]),
     ...(isTransfer ? [{ name: 'is_in_transit', kind: 'flag' } as const satisfies FilterField] : []),
     ...(kind === 'outgoing'
-      ? [{ name: 'is_deemed_supply', kind: 'flag' } as const satisfies FilterField]
+      ? [
+          { name: 'is_gift', kind: 'flag' } as const satisfies FilterField,
+          { name: 'is_deemed_supply', kind: 'flag' } as const satisfies FilterField,
+        ]
       : []),
   ]
   return (

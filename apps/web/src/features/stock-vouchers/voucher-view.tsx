@@ -17,6 +17,7 @@ import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { StockMoves } from '../../trade/stock/stock-moves.tsx'
 import { voucherDocuments, voucherKindOf, type VoucherRow } from './voucher-family.ts'
+import { GiftStanding } from './gift-standing.tsx'
 import { InTransitPill } from './in-transit-pill.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { TransferReceipts } from './transfer-receipts.tsx'
@@ -53,6 +54,7 @@ const OpenVoucherView = ({ voucher }: { readonly voucher: VoucherRow }): ReactNo
       links={null}
       notesTitle={t('fields.notes')}
     >
+      <GiftStanding voucher={voucher} />
       <VoucherLines voucher={voucher} />
       <TransferReceipts voucher={voucher} />
       <PostedEntry
@@ -116,6 +118,14 @@ function factsOf(voucher: VoucherRow, t: TFunction): readonly HeadFact[] {
           {
             label: t('consignments.in_transit_value'),
             value: <Amount value={voucher.transit_value} currency="SAR" />,
+          },
+        ]
+      : []),
+    ...(voucher.gift
+      ? [
+          {
+            label: t('consignments.market_value'),
+            value: <Amount value={voucher.gift.value} currency="SAR" />,
           },
         ]
       : []),
