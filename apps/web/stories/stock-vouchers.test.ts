@@ -132,35 +132,39 @@ test('a transfer is opened for edit, sent to another store, and cancelled', { sk
   await close()
 })
 
-test('a gift above the limit of its recipient is proposed as a deemed supply', { skip }, async () => {
-  const { page, consoleLines, close } = await story.open('/dashboard/consignments/outgoing/form')
-  await take(page, 'PEN-1', '5')
-  const party = page.locator('[data-field="beneficiary_id"] input').first()
-  await party.fill('نور')
-  await party.press('Enter')
-  await page.getByRole('switch', { name: 'عينة أو هدية' }).check()
-  // Five pens of fifty riyals each.
-  await page.getByText('تتجاوز حد المستلم').waitFor()
-  await quantityOf(page, 'PEN-1').fill('4')
-  await page.keyboard.press('Tab')
-  await page.getByText('ضمن حدود الهدايا').waitFor()
-  await quantityOf(page, 'PEN-1').fill('5')
-  await page.keyboard.press('Tab')
-  await page.getByText('تتجاوز حد المستلم').waitFor()
-  await page.screenshot({ path: '/tmp/gift-form.png' })
-  assert.deepEqual(await axeFindings(page), [])
-  await page.getByRole('button', { name: 'احتسابها توريدًا مفترضًا' }).click()
-  await page.locator('.totals').getByText('37.50').waitFor()
-  await page.keyboard.press('Control+Enter')
-  await arrivedAt(page, '**/consignments/outgoing/view/*')
-  const made = await lastOf(510)
-  assert.deepEqual([made['vat'], made['is_gift']], ['37.50', true])
-  await page.getByText('تُستحق الضريبة على الهدية كلها').first().waitFor()
-  await page.screenshot({ path: '/tmp/gift-view.png' })
-  assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(consoleLines, [])
-  await close()
-})
+test(
+  'a gift above the limit of its recipient is proposed as a deemed supply',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open('/dashboard/consignments/outgoing/form')
+    await take(page, 'PEN-1', '5')
+    const party = page.locator('[data-field="beneficiary_id"] input').first()
+    await party.fill('نور')
+    await party.press('Enter')
+    await page.getByRole('switch', { name: 'عينة أو هدية' }).check()
+    // Five pens of fifty riyals each.
+    await page.getByText('تتجاوز حد المستلم').waitFor()
+    await quantityOf(page, 'PEN-1').fill('4')
+    await page.keyboard.press('Tab')
+    await page.getByText('ضمن حدود الهدايا').waitFor()
+    await quantityOf(page, 'PEN-1').fill('5')
+    await page.keyboard.press('Tab')
+    await page.getByText('تتجاوز حد المستلم').waitFor()
+    await page.screenshot({ path: '/tmp/gift-form.png' })
+    assert.deepEqual(await axeFindings(page), [])
+    await page.getByRole('button', { name: 'احتسابها توريدًا مفترضًا' }).click()
+    await page.locator('.totals').getByText('37.50').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/consignments/outgoing/view/*')
+    const made = await lastOf(510)
+    assert.deepEqual([made['vat'], made['is_gift']], ['37.50', true])
+    await page.getByText('تُستحق الضريبة على الهدية كلها').first().waitFor()
+    await page.screenshot({ path: '/tmp/gift-view.png' })
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 test(
   'a transfer in two steps is in transit, received with a loss, and its receipt taken back',
@@ -210,7 +214,11 @@ test(
     await page.getByText('أُلغي الاستلام').first().waitFor()
     assert.equal((await lastOf(540))['transit_value'], '60.00')
     await page.goto(`${story.address}/dashboard/consignments/transformation`)
-    await page.getByRole('row').filter({ hasText: String(part['code']) }).getByText('بالطريق').waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(part['code']) })
+      .getByText('بالطريق')
+      .waitFor()
     assert.deepEqual(await axeFindings(page), [])
     assert.deepEqual(
       consoleLines.filter((line) => !line.includes('422')),
@@ -222,14 +230,14 @@ test(
 
 test('a transfer is received on a phone, in English and in the dark', { skip }, async () => {
   const sent = await story.ask('/consignments', {
-      type: 540,
-      date: today,
-      source_store_id: ids.store,
-      destination_store_id: branch,
-      is_two_step: true,
-      status: 1,
-      transactions: [{ item_id: ids.book, amount: '2' }],
-    })
+    type: 540,
+    date: today,
+    source_store_id: ids.store,
+    destination_store_id: branch,
+    is_two_step: true,
+    status: 1,
+    transactions: [{ item_id: ids.book, amount: '2' }],
+  })
   const { page, consoleLines, close } = await story.open(
     `/dashboard/consignments/transformation/view/${idOf(sent)}`,
     { language: 'en', scheme: 'dark', width: 360 },

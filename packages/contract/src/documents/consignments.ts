@@ -192,11 +192,12 @@ export const consignments = resource('consignments', {
   touches: ['items', 'stores', 'accounts', 'entries', 'dashboard'],
   actions: {
     ...doc.documentActions({
-    confirm: 'Confirms a draft: number, movements of stock, and an entry where accounts differ',
-    cancel: 'Cancels a confirmed voucher: its goods move back at the same value where stock allows',
-    copy: 'Copies a voucher to a new draft',
-    open: 'Opens a confirmed voucher for edit; stock and books stay as they are until it is confirmed again',
-    discard: 'Leaves an edit; nothing has changed',
+      confirm: 'Confirms a draft: number, movements of stock, and an entry where accounts differ',
+      cancel:
+        'Cancels a confirmed voucher: its goods move back at the same value where stock allows',
+      copy: 'Copies a voucher to a new draft',
+      open: 'Opens a confirmed voucher for edit; stock and books stay as they are until it is confirmed again',
+      discard: 'Leaves an edit; nothing has changed',
     }),
     receive: {
       body: receiveBody,

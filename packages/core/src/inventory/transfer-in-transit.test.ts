@@ -104,7 +104,10 @@ test('goods that are sent leave at the average of their store and are in transit
 })
 
 test('what is received is stock of the other store at the value it left with (S10)', () => {
-  assert.deepEqual(posted([arriving()], [held('Jeddah', '4', '48')]), ['Cr 1152 4200', 'Dr 1151-2 4200'])
+  assert.deepEqual(posted([arriving()], [held('Jeddah', '4', '48')]), [
+    'Cr 1152 4200',
+    'Dr 1151-2 4200',
+  ])
   const { stock, moves } = confirm(
     transferReceipt,
     receipt([arriving()]),
@@ -122,7 +125,12 @@ test('what is received is stock of the other store at the value it left with (S1
 
 test('short goods are a loss, go back, or stay in transit', () => {
   const short = arriving({ received: units('2'), lost: units('1'), returned: units('1') })
-  assert.deepEqual(posted([short], [held('Riyadh', '6', '63')]), ['Cr 1152 4200', 'Dr 1151 1050', 'Dr 1151-2 2100', 'Dr 5113 1050'])
+  assert.deepEqual(posted([short], [held('Riyadh', '6', '63')]), [
+    'Cr 1152 4200',
+    'Dr 1151 1050',
+    'Dr 1151-2 2100',
+    'Dr 5113 1050',
+  ])
   const waiting = arriving({ received: units('1') })
   assert.deepEqual(posted([waiting]), ['Cr 1152 1050', 'Dr 1151-2 1050'])
   assert.equal(worthOfArrived(waiting).left, sar('31.50'))
@@ -131,7 +139,12 @@ test('short goods are a loss, go back, or stay in transit', () => {
 test('a hole that arriving goods fill goes to cost of sales', () => {
   const hole = { ...held('Jeddah', '-3', '-24'), lastCost: at('8') }
   const goods = arriving({ underWay: units('5'), received: units('5'), inTransit: sar('45') })
-  assert.deepEqual(posted([goods], [hole]), ['Cr 1151-2 300', 'Cr 1152 4500', 'Dr 1151-2 4500', 'Dr 5111 300'])
+  assert.deepEqual(posted([goods], [hole]), [
+    'Cr 1151-2 300',
+    'Cr 1152 4500',
+    'Dr 1151-2 4500',
+    'Dr 5111 300',
+  ])
 })
 
 test('what stands in the way of a receipt is said at its field', () => {

@@ -12,7 +12,12 @@ const before = (toRecipient: string, inYear: string): GivenBefore => ({
   inYear: sar(inYear),
 })
 const says = (value: string, given: GivenBefore, hasRecipient = true): string => {
-  const { leftToRecipient, leftInYear, exceeds } = giftStanding(sar(value), hasRecipient, given, limits)
+  const { leftToRecipient, leftInYear, exceeds } = giftStanding(
+    sar(value),
+    hasRecipient,
+    given,
+    limits,
+  )
   return `${formatDecimal(leftToRecipient, 2)} ${formatDecimal(leftInYear, 2)} ${exceeds.join(' ')}`.trim()
 }
 

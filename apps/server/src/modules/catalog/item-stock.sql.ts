@@ -58,7 +58,9 @@ const kitCost = (row: Sql, stores: Stores): Sql =>
 /** Stock of an item `t`: on hand, cost, value, and whether to order it again. */
 export function stockExpressions(
   stores: Stores,
-): Readonly<Record<'available_amount' | 'in_transit' | 'cost' | 'stock_value' | 'below_reorder', Sql>> {
+): Readonly<
+  Record<'available_amount' | 'in_transit' | 'cost' | 'stock_value' | 'below_reorder', Sql>
+> {
   const t = sql`t`
   return {
     available_amount: onHandOf(t, stores),

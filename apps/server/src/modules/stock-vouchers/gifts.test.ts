@@ -56,39 +56,66 @@ const standing = ({ gift }: Json): readonly unknown[] => {
   return [value, given, left, exceeds]
 }
 const limitsOn = async (to: Json | null, date: string): Promise<Standing> =>
-  (await get(`/consignments/gift_limits?date=${date}${to ? `&beneficiary_id=${String(to.id)}` : ''}`))
-    .data as unknown as Standing
+  (
+    await get(
+      `/consignments/gift_limits?date=${date}${to ? `&beneficiary_id=${String(to.id)}` : ''}`,
+    )
+  ).data as unknown as Standing
 
-test('gifts to one recipient are held against two hundred riyals in twelve months', { skip }, async () => {
-  const noor = await person('نور')
-  assert.deepEqual(standing(await give(noor, '7', '2025-03-21')), ['140.00', '0.00', '60.00', []])
-  // Twelve months later to the day the first one no longer counts.
-  assert.deepEqual(standing(await give(noor, '10', '2026-03-20')), [
-    '200.00',
-    '140.00',
-    '0.00',
-    ['recipient'],
-  ])
-  const limits = await limitsOn(noor, '2026-03-20')
-  assert.deepEqual(
-    [limits.since, limits.limit, limits.given, limits.left, limits.year_limit, limits.given_in_year],
-    ['2025-03-21', '200.00', '340.00', '0.00', '50000.00', '200.00'],
-  )
-  const omar = await person('عمر')
-  assert.deepEqual(standing(await give(omar, '10', '2026-03-19')), ['200.00', '0.00', '0.00', []])
-})
+test(
+  'gifts to one recipient are held against two hundred riyals in twelve months',
+  { skip },
+  async () => {
+    const noor = await person('نور')
+    assert.deepEqual(standing(await give(noor, '7', '2025-03-21')), ['140.00', '0.00', '60.00', []])
+    // Twelve months later to the day the first one no longer counts.
+    assert.deepEqual(standing(await give(noor, '10', '2026-03-20')), [
+      '200.00',
+      '140.00',
+      '0.00',
+      ['recipient'],
+    ])
+    const limits = await limitsOn(noor, '2026-03-20')
+    assert.deepEqual(
+      [
+        limits.since,
+        limits.limit,
+        limits.given,
+        limits.left,
+        limits.year_limit,
+        limits.given_in_year,
+      ],
+      ['2025-03-21', '200.00', '340.00', '0.00', '50000.00', '200.00'],
+    )
+    const omar = await person('عمر')
+    assert.deepEqual(standing(await give(omar, '10', '2026-03-19')), ['200.00', '0.00', '0.00', []])
+  },
+)
 
-test('above the limit VAT is owed on the whole gift once it is said to be a deemed supply', { skip }, async () => {
-  const huda = await person('هدى')
-  await give(huda, '9', '2026-02-01')
-  const over = await give(huda, '2', '2026-02-02')
-  assert.deepEqual([over.vat, ...standing(over)], ['0.00', '40.00', '180.00', '0.00', ['recipient']])
-  await ask('POST', `/consignments/${String(over.id)}/open`, 200, {})
-  const owed = await change(`/consignments/${String(over.id)}`, { status: 1, is_deemed_supply: true })
-  assert.deepEqual([owed.vat, ...standing(owed)], ['6.00', '40.00', '180.00', '0.00', ['recipient']])
-  await ask('POST', `/consignments/${String(owed.id)}/cancel`, 200, { reason: 'خطأ' })
-  assert.equal((await limitsOn(huda, '2026-02-02')).given, '180.00')
-})
+test(
+  'above the limit VAT is owed on the whole gift once it is said to be a deemed supply',
+  { skip },
+  async () => {
+    const huda = await person('هدى')
+    await give(huda, '9', '2026-02-01')
+    const over = await give(huda, '2', '2026-02-02')
+    assert.deepEqual(
+      [over.vat, ...standing(over)],
+      ['0.00', '40.00', '180.00', '0.00', ['recipient']],
+    )
+    await ask('POST', `/consignments/${String(over.id)}/open`, 200, {})
+    const owed = await change(`/consignments/${String(over.id)}`, {
+      status: 1,
+      is_deemed_supply: true,
+    })
+    assert.deepEqual(
+      [owed.vat, ...standing(owed)],
+      ['6.00', '40.00', '180.00', '0.00', ['recipient']],
+    )
+    await ask('POST', `/consignments/${String(owed.id)}/cancel`, 200, { reason: 'خطأ' })
+    assert.equal((await limitsOn(huda, '2026-02-02')).given, '180.00')
+  },
+)
 
 test('of two gifts at once one says that the limit is exceeded', { skip }, async () => {
   const sara = await person('سارة')
@@ -105,10 +132,10 @@ test('of two gifts at once one says that the limit is exceeded', { skip }, async
     answers.map(({ status }) => status),
     [201, 201],
   )
-  assert.deepEqual(
-    answers.map(({ body }) => String(standing(body.data!)[3])).toSorted(),
-    ['', 'recipient'],
-  )
+  assert.deepEqual(answers.map(({ body }) => String(standing(body.data!)[3])).toSorted(), [
+    '',
+    'recipient',
+  ])
 })
 
 test('the year has a limit of its own, which a company may set otherwise', { skip }, async () => {
@@ -122,20 +149,24 @@ test('the year has a limit of its own, which a company may set otherwise', { ski
   assert.deepEqual((data?.gift as unknown as Standing).exceeds, [])
 })
 
-test('a gift needs to be worth something, and only outgoing vouchers are gifts', { skip }, async () => {
-  const unpriced = await item('عينة', '0')
-  assert.deepEqual(
-    await refused('POST', '/consignments', {
-      ...giftBody(null, '1', '2026-03-20'),
-      transactions: [{ item_id: unpriced.id, amount: '1' }],
-    }),
-    ['market_price_required', 'transactions.0.amount', 'transactions.0.market_price'],
-  )
-  assert.deepEqual(
-    await refused('POST', '/consignments', { ...giftBody(null, '1', '2026-03-20'), type: 530 }),
-    ['not_of_this_voucher', 'is_gift'],
-  )
-})
+test(
+  'a gift needs to be worth something, and only outgoing vouchers are gifts',
+  { skip },
+  async () => {
+    const unpriced = await item('عينة', '0')
+    assert.deepEqual(
+      await refused('POST', '/consignments', {
+        ...giftBody(null, '1', '2026-03-20'),
+        transactions: [{ item_id: unpriced.id, amount: '1' }],
+      }),
+      ['market_price_required', 'transactions.0.amount', 'transactions.0.market_price'],
+    )
+    assert.deepEqual(
+      await refused('POST', '/consignments', { ...giftBody(null, '1', '2026-03-20'), type: 530 }),
+      ['not_of_this_voucher', 'is_gift'],
+    )
+  },
+)
 
 test('the report has each recipient with the limit, and the year', { skip }, async () => {
   const { data } = await get('/reports/gifts_report?to=2026-03-20')
@@ -149,5 +180,10 @@ test('the report has each recipient with the limit, and the year', { skip }, asy
       ['هدى', '180.00', '20.00', false],
     ] as unknown[],
   )
-  assert.deepEqual(rows.at(-1), ['كل الهدايا في سنة 2026', '1620.00', '48380.00', false] as unknown[])
+  assert.deepEqual(rows.at(-1), [
+    'كل الهدايا في سنة 2026',
+    '1620.00',
+    '48380.00',
+    false,
+  ] as unknown[])
 })

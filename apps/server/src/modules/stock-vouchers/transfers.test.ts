@@ -33,7 +33,13 @@ after(async () => server?.close())
 /** Pens in Riyadh: 10 for 105.00 (S10). */
 async function pens(name: string, more: object = {}): Promise<Json> {
   const [unit, tax] = [await first('/units?code=PCE'), await first('/taxes?code=S15')]
-  const pen = await add('/items', { name, item_type: 0, unit_id: unit.id, item_tax_id: tax.id, ...more })
+  const pen = await add('/items', {
+    name,
+    item_type: 0,
+    unit_id: unit.id,
+    item_tax_id: tax.id,
+    ...more,
+  })
   await add('/consignments', {
     type: 520,
     date: '2026-03-10',
@@ -59,7 +65,8 @@ const pathOf = (transfer: Json, action = ''): string =>
 const receive = async (transfer: Json, said: object = {}, more: object = {}): Promise<Json> => {
   const line = rowsIn(transfer.transactions)[0]
   const lines = Object.keys(said).length === 0 ? [] : [{ id: line?.id, ...said }]
-  return (await ask('POST', pathOf(transfer, 'receive'), 200, { transactions: lines, ...more })).data!
+  return (await ask('POST', pathOf(transfer, 'receive'), 200, { transactions: lines, ...more }))
+    .data!
 }
 const onHand = async (of: Json, where: Json): Promise<string> => {
   const { data } = await get(
@@ -97,30 +104,44 @@ const states = ({ is_in_transit, transit_value, transactions }: Json): unknown =
   ]
 }
 
-test('what is sent is in transit at its value until the other store receives it', { skip }, async () => {
-  const pen = await pens('قلم')
-  const transfer = await sent(pen)
-  assert.deepEqual(await entryOf(transfer.entry_id), ['Dr 1152 42.00', 'Cr 1151 42.00'])
-  assert.deepEqual(states(transfer), [true, '42.00', '0 0 0 4'])
-  assert.deepEqual([await onHand(pen, riyadh), await onHand(pen, jeddah)], ['6 / 63.00', '0 / 0.00'])
-  await requireProved()
-  const part = await receive(transfer, { received: '1' }, { date: '2026-03-14', notes: 'كرتون واحد' })
-  assert.deepEqual(states(part), [true, '31.50', '1 0 0 3'])
-  const all = await receive(transfer, {}, { date: '2026-03-16' })
-  assert.deepEqual(states(all), [false, '0.00', '4 0 0 0'])
-  const receipts = rowsIn(all.receipts)
-  assert.deepEqual(
-    receipts.map(({ part: no, date, notes }) => [no, date, notes]),
-    [
-      [1, '2026-03-14', 'كرتون واحد'],
-      [2, '2026-03-16', null],
-    ],
-  )
-  assert.deepEqual(await entryOf(receipts[1]?.entry_id), ['Dr 1151001 31.50', 'Cr 1152 31.50'])
-  assert.deepEqual([await onHand(pen, riyadh), await onHand(pen, jeddah)], ['6 / 63.00', '4 / 42.00'])
-  assert.equal((await ask('POST', pathOf(transfer, 'receive'), 409, {})).code, 'not_in_transit')
-  await requireProved()
-})
+test(
+  'what is sent is in transit at its value until the other store receives it',
+  { skip },
+  async () => {
+    const pen = await pens('قلم')
+    const transfer = await sent(pen)
+    assert.deepEqual(await entryOf(transfer.entry_id), ['Dr 1152 42.00', 'Cr 1151 42.00'])
+    assert.deepEqual(states(transfer), [true, '42.00', '0 0 0 4'])
+    assert.deepEqual(
+      [await onHand(pen, riyadh), await onHand(pen, jeddah)],
+      ['6 / 63.00', '0 / 0.00'],
+    )
+    await requireProved()
+    const part = await receive(
+      transfer,
+      { received: '1' },
+      { date: '2026-03-14', notes: 'كرتون واحد' },
+    )
+    assert.deepEqual(states(part), [true, '31.50', '1 0 0 3'])
+    const all = await receive(transfer, {}, { date: '2026-03-16' })
+    assert.deepEqual(states(all), [false, '0.00', '4 0 0 0'])
+    const receipts = rowsIn(all.receipts)
+    assert.deepEqual(
+      receipts.map(({ part: no, date, notes }) => [no, date, notes]),
+      [
+        [1, '2026-03-14', 'كرتون واحد'],
+        [2, '2026-03-16', null],
+      ],
+    )
+    assert.deepEqual(await entryOf(receipts[1]?.entry_id), ['Dr 1151001 31.50', 'Cr 1152 31.50'])
+    assert.deepEqual(
+      [await onHand(pen, riyadh), await onHand(pen, jeddah)],
+      ['6 / 63.00', '4 / 42.00'],
+    )
+    assert.equal((await ask('POST', pathOf(transfer, 'receive'), 409, {})).code, 'not_in_transit')
+    await requireProved()
+  },
+)
 
 test('short goods are lost, go back or wait; more than was sent is refused', { skip }, async () => {
   const pen = await pens('دفتر')
@@ -150,7 +171,10 @@ test('short goods are lost, go back or wait; more than was sent is refused', { s
     'Dr 1151001 21.00',
     'Dr 5113 10.50',
   ])
-  assert.deepEqual([await onHand(pen, riyadh), await onHand(pen, jeddah)], ['7 / 73.50', '2 / 21.00'])
+  assert.deepEqual(
+    [await onHand(pen, riyadh), await onHand(pen, jeddah)],
+    ['7 / 73.50', '2 / 21.00'],
+  )
   await requireProved()
 })
 
@@ -168,7 +192,10 @@ test('receipts are taken back newest first, and only then the transfer', { skip 
     )
   const back = (await ask('POST', pathOf(transfer, 'take_back'), 200, { reason: 'خطأ' })).data!
   assert.deepEqual(states(back), [true, '31.50', '1 0 0 3'])
-  assert.deepEqual([await onHand(pen, riyadh), await onHand(pen, jeddah)], ['6 / 63.00', '1 / 10.50'])
+  assert.deepEqual(
+    [await onHand(pen, riyadh), await onHand(pen, jeddah)],
+    ['6 / 63.00', '1 / 10.50'],
+  )
   await requireProved()
   await receive(transfer, { received: '3' })
   await ask('POST', pathOf(transfer, 'take_back'), 200, { reason: null })
@@ -185,17 +212,17 @@ test('receipts are taken back newest first, and only then the transfer', { skip 
     transactions: [{ item_id: pen.id, amount: '5' }],
   })
   assert.deepEqual(states(edited), [true, '52.50', '0 0 0 5'])
-  assert.equal(
-    (await ask('POST', pathOf(transfer, 'open'), 200, {})).data?.status,
-    128,
-  )
+  assert.equal((await ask('POST', pathOf(transfer, 'open'), 200, {})).data?.status, 128)
   assert.equal(
     (await ask('POST', pathOf(transfer, 'receive'), 422, {})).code,
     'document_open_for_edit',
   )
   await ask('POST', pathOf(transfer, 'discard'), 200, {})
   await ask('POST', pathOf(transfer, 'cancel'), 200, { reason: 'خطأ' })
-  assert.deepEqual([await onHand(pen, riyadh), await onHand(pen, jeddah)], ['10 / 105.00', '0 / 0.00'])
+  assert.deepEqual(
+    [await onHand(pen, riyadh), await onHand(pen, jeddah)],
+    ['10 / 105.00', '0 / 0.00'],
+  )
   assert.equal(await balance('1152'), before)
   await requireProved()
 })
@@ -220,7 +247,12 @@ test('goods that were sold on in the other store are not taken back', { skip }, 
 
 test('what is worth nothing is received and taken back without an entry', { skip }, async () => {
   const [unit, tax] = [await first('/units?code=PCE'), await first('/taxes?code=S15')]
-  const free = await add('/items', { name: 'عينة', item_type: 0, unit_id: unit.id, item_tax_id: tax.id })
+  const free = await add('/items', {
+    name: 'عينة',
+    item_type: 0,
+    unit_id: unit.id,
+    item_tax_id: tax.id,
+  })
   await add('/consignments', {
     type: 520,
     date: '2026-03-10',
@@ -233,33 +265,40 @@ test('what is worth nothing is received and taken back without an entry', { skip
   await receive(transfer, { received: '1' })
   await receive(transfer)
   await ask('POST', pathOf(transfer, 'take_back'), 200, { reason: null })
-  assert.deepEqual([await onHand(free, riyadh), await onHand(free, jeddah)], ['1 / 0.00', '1 / 0.00'])
+  assert.deepEqual(
+    [await onHand(free, riyadh), await onHand(free, jeddah)],
+    ['1 / 0.00', '1 / 0.00'],
+  )
   await requireProved()
 })
 
-test('the company sets what transfers do that say nothing of it; another type has no steps', { skip }, async () => {
-  const pen = await pens('ممحاة')
-  const plain = { is_two_step: undefined }
-  assert.equal((await sent(pen, '1', plain)).is_two_step, false)
-  await change('/financial_setting/transfers_in_two_steps', { value: true })
-  const transfer = await sent(pen, '1', plain)
-  assert.equal(transfer.is_two_step, true)
-  assert.equal((await sent(pen, '1', { is_two_step: false })).is_two_step, false)
-  const { data } = await get('/consignments?type=540&is_in_transit=true&per_page=100')
-  assert.ok(rowsIn(data).some(({ id }) => id === transfer.id))
-  assert.ok(rowsIn(data).every((row) => String(row.is_in_transit) === 'true'))
-  await change('/financial_setting/transfers_in_two_steps', { value: false })
-  assert.deepEqual(
-    await refused('POST', '/consignments', {
-      type: 530,
-      date: '2026-03-12',
-      source_store_id: riyadh.id,
-      is_two_step: true,
-      transactions: [{ item_id: pen.id, amount: '1' }],
-    }),
-    ['not_of_this_voucher', 'is_two_step'],
-  )
-})
+test(
+  'the company sets what transfers do that say nothing of it; another type has no steps',
+  { skip },
+  async () => {
+    const pen = await pens('ممحاة')
+    const plain = { is_two_step: undefined }
+    assert.equal((await sent(pen, '1', plain)).is_two_step, false)
+    await change('/financial_setting/transfers_in_two_steps', { value: true })
+    const transfer = await sent(pen, '1', plain)
+    assert.equal(transfer.is_two_step, true)
+    assert.equal((await sent(pen, '1', { is_two_step: false })).is_two_step, false)
+    const { data } = await get('/consignments?type=540&is_in_transit=true&per_page=100')
+    assert.ok(rowsIn(data).some(({ id }) => id === transfer.id))
+    assert.ok(rowsIn(data).every((row) => String(row.is_in_transit) === 'true'))
+    await change('/financial_setting/transfers_in_two_steps', { value: false })
+    assert.deepEqual(
+      await refused('POST', '/consignments', {
+        type: 530,
+        date: '2026-03-12',
+        source_store_id: riyadh.id,
+        is_two_step: true,
+        transactions: [{ item_id: pen.id, amount: '1' }],
+      }),
+      ['not_of_this_voucher', 'is_two_step'],
+    )
+  },
+)
 
 test('of many receipts at once no more arrives than was sent', { skip }, async () => {
   const pen = await pens('غلاف')
@@ -275,48 +314,55 @@ test('of many receipts at once no more arrives than was sent', { skip }, async (
     ),
   )
   assert.equal(answers.filter(({ status }) => status === 200).length, 4)
-  assert.deepEqual([await onHand(pen, riyadh), await onHand(pen, jeddah)], ['6 / 63.00', '4 / 42.00'])
+  assert.deepEqual(
+    [await onHand(pen, riyadh), await onHand(pen, jeddah)],
+    ['6 / 63.00', '4 / 42.00'],
+  )
   await requireProved()
 })
 
-test('either store sees what is sent; the second receives it, the first changes it', { skip }, async () => {
-  const flags = { view: true, store: true, update: true, delete: true, confirm: true }
-  const clerk = async (store: Json) => {
-    const role = await add('/permissions', {
-      name: `أمين ${String(store.name)}`,
-      stores_scope: [store.id],
-      permissions: [{ code: 'consignments', ...flags }],
-    })
-    const { tenantToken: token } = await join(role)
-    return (path: string, body?: object) =>
-      server.ask(path, { token, method: body ? 'POST' : 'GET', ...(body && { body }) })
-  }
-  const [ofRiyadh, ofJeddah] = [await clerk(riyadh), await clerk(jeddah)]
-  const pen = await pens('حبر')
-  const transfer = await sent(pen)
-  const atOnce = await sent(pen, '1', { is_two_step: false })
-  for (const clerkOf of [ofRiyadh, ofJeddah]) {
-    assert.equal((await clerkOf(pathOf(transfer))).status, 200)
-    assert.equal((await clerkOf(pathOf(atOnce))).status, 404)
-    const { body } = await clerkOf('/consignments?is_in_transit=true&per_page=100')
-    assert.ok(rowsIn(body.data).some(({ id }) => id === transfer.id))
-  }
-  const codeOf = (answer: { body: Json }): unknown => answer.body.code
-  assert.equal(codeOf(await ofRiyadh(pathOf(transfer, 'receive'), {})), 'not_receiving_store')
-  assert.equal(
-    codeOf(await ofJeddah(pathOf(transfer, 'cancel'), { reason: null })),
-    'not_sending_store',
-  )
-  assert.equal(codeOf(await ofJeddah(pathOf(transfer, 'open'), {})), 'not_sending_store')
-  const received = await ofJeddah(pathOf(transfer, 'receive'), {})
-  assert.deepEqual([received.status, states(received.body.data!)], [
-    200,
-    [false, null, '4 0 0 0'],
-  ])
-  assert.equal(
-    codeOf(await ofRiyadh(pathOf(transfer, 'take_back'), { reason: null })),
-    'not_receiving_store',
-  )
-  assert.equal((await ofJeddah(pathOf(transfer, 'take_back'), { reason: null })).status, 200)
-  await requireProved()
-})
+test(
+  'either store sees what is sent; the second receives it, the first changes it',
+  { skip },
+  async () => {
+    const flags = { view: true, store: true, update: true, delete: true, confirm: true }
+    const clerk = async (store: Json) => {
+      const role = await add('/permissions', {
+        name: `أمين ${String(store.name)}`,
+        stores_scope: [store.id],
+        permissions: [{ code: 'consignments', ...flags }],
+      })
+      const { tenantToken: token } = await join(role)
+      return (path: string, body?: object) =>
+        server.ask(path, { token, method: body ? 'POST' : 'GET', ...(body && { body }) })
+    }
+    const [ofRiyadh, ofJeddah] = [await clerk(riyadh), await clerk(jeddah)]
+    const pen = await pens('حبر')
+    const transfer = await sent(pen)
+    const atOnce = await sent(pen, '1', { is_two_step: false })
+    for (const clerkOf of [ofRiyadh, ofJeddah]) {
+      assert.equal((await clerkOf(pathOf(transfer))).status, 200)
+      assert.equal((await clerkOf(pathOf(atOnce))).status, 404)
+      const { body } = await clerkOf('/consignments?is_in_transit=true&per_page=100')
+      assert.ok(rowsIn(body.data).some(({ id }) => id === transfer.id))
+    }
+    const codeOf = (answer: { body: Json }): unknown => answer.body.code
+    assert.equal(codeOf(await ofRiyadh(pathOf(transfer, 'receive'), {})), 'not_receiving_store')
+    assert.equal(
+      codeOf(await ofJeddah(pathOf(transfer, 'cancel'), { reason: null })),
+      'not_sending_store',
+    )
+    assert.equal(codeOf(await ofJeddah(pathOf(transfer, 'open'), {})), 'not_sending_store')
+    const received = await ofJeddah(pathOf(transfer, 'receive'), {})
+    assert.deepEqual(
+      [received.status, states(received.body.data!)],
+      [200, [false, null, '4 0 0 0']],
+    )
+    assert.equal(
+      codeOf(await ofRiyadh(pathOf(transfer, 'take_back'), { reason: null })),
+      'not_receiving_store',
+    )
+    assert.equal((await ofJeddah(pathOf(transfer, 'take_back'), { reason: null })).status, 200)
+    await requireProved()
+  },
+)

@@ -27,11 +27,23 @@ test('who may not see costs changes none, and takes none along to other goods', 
 
 test('a transfer is in two steps as it says, else as the company has set', () => {
   const of = (type: number, change: object, transfersInTwoSteps: boolean): boolean =>
-    mergeVoucher(null, consignments.draft.parse({ type, date: '2026-03-10', transactions: [{ item_id: pen, amount: '1' }], ...change }), {
-      seesCost: true,
-      transfersInTwoSteps,
-    }).is_two_step
+    mergeVoucher(
+      null,
+      consignments.draft.parse({
+        type,
+        date: '2026-03-10',
+        transactions: [{ item_id: pen, amount: '1' }],
+        ...change,
+      }),
+      {
+        seesCost: true,
+        transfersInTwoSteps,
+      },
+    ).is_two_step
   assert.deepEqual([of(540, {}, true), of(540, {}, false)], [true, false])
-  assert.deepEqual([of(540, { is_two_step: false }, true), of(540, { is_two_step: true }, false)], [false, true])
+  assert.deepEqual(
+    [of(540, { is_two_step: false }, true), of(540, { is_two_step: true }, false)],
+    [false, true],
+  )
   assert.equal(of(510, {}, true), false)
 })

@@ -58,9 +58,7 @@ export const mergeVoucher = (
   ...headColumns.merge(before, change),
   ...(before && { type: before.type }),
   is_two_step:
-    change.is_two_step ??
-    before?.is_two_step ??
-    (change.type === 540 && transfersInTwoSteps),
+    change.is_two_step ?? before?.is_two_step ?? (change.type === 540 && transfersInTwoSteps),
   id: before?.id ?? change.id ?? newId(),
   status: before?.status ?? status.draft,
   isNew: before === null,

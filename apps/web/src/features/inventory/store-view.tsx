@@ -95,7 +95,7 @@ export const StoreView = (): ReactNode => {
           ? [
               {
                 key: 'waiting',
-                title: t('consignments.waiting'),
+                title: t('stores.waiting'),
                 body: (store: { readonly id: string }) => <WaitingFor id={store.id} />,
               },
             ]
@@ -122,7 +122,7 @@ const WaitingFor = ({ id }: { readonly id: string }): ReactNode => {
   })
   const rows = found.data?.data ?? []
   if (found.isPending) return <div aria-busy />
-  if (rows.length === 0) return <p className="dim">{t('consignments.none_waiting')}</p>
+  if (rows.length === 0) return <p className="dim">{t('stores.none_waiting')}</p>
   type Row = (typeof rows)[number]
   const number = (row: Row): ReactNode => (
     <MaybeLink to={viewPath('transformation', row.id)}>
@@ -131,7 +131,7 @@ const WaitingFor = ({ id }: { readonly id: string }): ReactNode => {
   )
   return (
     <DocumentLines
-      title={t('consignments.waiting')}
+      title={t('stores.waiting')}
       icon={IconTransfer}
       rows={rows}
       rowKey={(row) => row.id}

@@ -44,9 +44,7 @@ export function giftChecks(given: Given): readonly Check[] {
     state: isDeemedSupply ? 'info' : 'warn',
     title: t(`consignments.gift.over.${limit}`),
     reason: t(`consignments.gift.over_how.${limit}`, figures),
-    ...(isDeemedSupply
-      ? {}
-      : { remedy: { title: t('consignments.gift.mark'), run: markDeemed } }),
+    ...(isDeemedSupply ? {} : { remedy: { title: t('consignments.gift.mark'), run: markDeemed } }),
   }))
   const within: readonly Check[] =
     exceeds.length > 0

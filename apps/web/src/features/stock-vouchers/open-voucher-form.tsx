@@ -123,12 +123,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
       <FormProvider {...form}>
         <DocumentForm
           document={document}
-          header={
-            <VoucherHeadFields
-              kind={kind}
-              onGivenAway={priceAs}
-            />
-          }
+          header={<VoucherHeadFields kind={kind} onGivenAway={priceAs} />}
           lines={{
             count: document.written.length,
             tools: (

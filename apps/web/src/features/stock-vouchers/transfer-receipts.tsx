@@ -39,7 +39,11 @@ export const TransferReceipts = ({ voucher }: { readonly voucher: VoucherRow }):
     cell: ({ line }: Row) => <QuantityText value={line[key]} />,
   })
   const about = ({ receipt }: Row): string =>
-    joined([nameOf(receipt.receiver), nameOf(receipt.account), receipt.notes].flatMap((each) => each ?? []))
+    joined(
+      [nameOf(receipt.receiver), nameOf(receipt.account), receipt.notes].flatMap(
+        (each) => each ?? [],
+      ),
+    )
   return (
     <>
       <DocumentLines
@@ -57,7 +61,11 @@ export const TransferReceipts = ({ voucher }: { readonly voucher: VoucherRow }):
           figure('received_qty', 'received'),
           figure('lost_qty', 'lost'),
           figure('returned_qty', 'returned'),
-          { key: 'about', head: t('fields.notes'), cell: (row) => (row.isFirst ? about(row) : null) },
+          {
+            key: 'about',
+            head: t('fields.notes'),
+            cell: (row) => (row.isFirst ? about(row) : null),
+          },
         ]}
         card={(row) => ({
           name: itemOf(row.line.consignment_item_id),

@@ -10,7 +10,10 @@ import { otherAccount } from './voucher-family.ts'
 
 type Props = {
   readonly kind: VoucherKind
-  readonly onGivenAway: (change: { readonly isGift?: boolean; readonly isDeemedSupply?: boolean }) => void
+  readonly onGivenAway: (change: {
+    readonly isGift?: boolean
+    readonly isDeemedSupply?: boolean
+  }) => void
 }
 
 const active = { active: true }

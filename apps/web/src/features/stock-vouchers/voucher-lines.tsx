@@ -22,15 +22,12 @@ export const VoucherLines = ({ voucher }: { readonly voucher: VoucherRow }): Rea
     of: ReadColumn<VoucherLineRow>,
   ): readonly ReadColumn<VoucherLineRow>[] => (isThere ? [of] : [])
   const arrived = (['received', 'lost', 'returned'] as const).flatMap((part) =>
-    column(
-      part === 'received' || some((line) => !isZero(line[`${part}_qty`])),
-      {
-        key: part,
-        head: t(`consignments.arrived.${part}`),
-        figure: true,
-        cell: (line) => <InBaseUnits line={line} value={line[`${part}_qty`]} />,
-      },
-    ),
+    column(part === 'received' || some((line) => !isZero(line[`${part}_qty`])), {
+      key: part,
+      head: t(`consignments.arrived.${part}`),
+      figure: true,
+      cell: (line) => <InBaseUnits line={line} value={line[`${part}_qty`]} />,
+    }),
   )
   return (
     <DocumentLines

@@ -112,44 +112,46 @@ const VoucherList = ({ kind }: { readonly kind: VoucherKind }): ReactNode => {
   ]
   return (
     <>
-    <DocumentList
-      documents={documents}
-      {...(isTransfer
-        ? {
-            views: [
-              {
-                key: 'in_transit',
-                title: t('consignments.in_transit'),
-                query: { is_in_transit: 'true' },
-              },
-            ],
-          }
-        : {})}
-      kind={kind}
-      icon={icons[kind]}
-      columns={columns}
-      filters={filters}
-      card={(row) => (
-        <DocumentCard
-          name={joined(
-            [nameOf(row.source_store), nameOf(row.destination_store)].flatMap((name) => name ?? []),
-          )}
-          figure={row.value === null ? null : <Amount value={row.value} strong />}
-          number={row.code}
-          date={<DateText value={row.date} />}
-          side={nameOf(row.account)}
-          pills={
-            <>
-              <DocumentPill of={row} kind={kind} />
-              {row.is_in_transit ? <InTransitPill /> : null}
-            </>
-          }
-        />
+      <DocumentList
+        documents={documents}
+        {...(isTransfer
+          ? {
+              views: [
+                {
+                  key: 'in_transit',
+                  title: t('consignments.in_transit'),
+                  query: { is_in_transit: 'true' },
+                },
+              ],
+            }
+          : {})}
+        kind={kind}
+        icon={icons[kind]}
+        columns={columns}
+        filters={filters}
+        card={(row) => (
+          <DocumentCard
+            name={joined(
+              [nameOf(row.source_store), nameOf(row.destination_store)].flatMap(
+                (name) => name ?? [],
+              ),
+            )}
+            figure={row.value === null ? null : <Amount value={row.value} strong />}
+            number={row.code}
+            date={<DateText value={row.date} />}
+            side={nameOf(row.account)}
+            pills={
+              <>
+                <DocumentPill of={row} kind={kind} />
+                {row.is_in_transit ? <InTransitPill /> : null}
+              </>
+            }
+          />
+        )}
+      />
+      {receiving === null ? null : (
+        <ReceiveDialog id={receiving} onClose={() => setReceiving(null)} />
       )}
-    />
-    {receiving === null ? null : (
-      <ReceiveDialog id={receiving} onClose={() => setReceiving(null)} />
-    )}
     </>
   )
 }
