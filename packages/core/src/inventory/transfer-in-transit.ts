@@ -6,21 +6,32 @@ import { type LineAccount, lineAccountProblems } from '../ledger/line-account.ts
 import { when } from '../ledger/problem.ts'
 import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { release } from '../ledger/share.ts'
-import { type Money, type Quantity, formatShort, money, quantity, scale } from '../money/decimal.ts'
+import { type Money, type Price, type Quantity, formatShort, money, quantity, scale } from '../money/decimal.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { receiveGoods } from './deliver.ts'
 import { issue } from './moving-average.ts'
 import { type StockBook, stockBook } from './stock-book.ts'
 import type { StockState } from './stock-state.ts'
-import type { VoucherLine, VoucherStore } from './stock-voucher.ts'
+
+/** A store that a transfer leaves or reaches, with its account of stock. */
+export type TransferStore = { readonly id: string; readonly inventory: ChosenAccount }
+
+/** Goods of one line that are sent, in base units. */
+export type SentGoods = {
+  readonly item: string
+  readonly quantity: Quantity
+  readonly fallbackCost: Price
+  /** The item's own account of stock, where it has one; before that of the store. */
+  readonly inventory: ChosenAccount
+}
 
 type Posting = { readonly accounts: AccountFinder; readonly book: StockBook }
 
 /** The first step of a transfer: goods leave their store at its average for goods in transit (`domain/04` 4.7). */
 export function sendGoods(
-  line: VoucherLine,
+  line: SentGoods,
   index: number,
-  source: VoucherStore,
+  source: TransferStore,
   { accounts, book }: Posting,
 ): readonly EntryLine[] {
   const { item } = line
@@ -54,8 +65,8 @@ export type ArrivingGoods = {
 export type TransferReceipt = {
   readonly date: LocalDate
   readonly sentOn: LocalDate
-  readonly source: VoucherStore
-  readonly destination: VoucherStore
+  readonly source: TransferStore
+  readonly destination: TransferStore
   /** The account of goods in transit that the transfer was sent to. */
   readonly transit: string
   /** Where what was lost goes; null for the default account of count differences. */
@@ -167,7 +178,7 @@ function arrivedLines(
   const worth = worthOfArrived(arriving)
   const { item, cogs, line } = arriving
   const sent: LineDetails = { item, store: source.id }
-  const into = (store: VoucherStore, units: Quantity, cost: Money): readonly EntryLine[] =>
+  const into = (store: TransferStore, units: Quantity, cost: Money): readonly EntryLine[] =>
     units === 0n
       ? []
       : [

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sar } from '../ledger/posting.fixture.ts'
 import { formatDecimal, money } from '../money/decimal.ts'
 import { localDate } from '../time/local-date.ts'
-import { type GivenBefore, giftStanding, giftsSince } from './gift-limits.ts'
+import { type GivenBefore, giftVerdict, giftsSince } from './gift-limits.ts'
 
 const limits = { perRecipient: sar('200'), perYear: sar('50000') }
 const before = (toRecipient: string, inYear: string): GivenBefore => ({
@@ -12,7 +12,7 @@ const before = (toRecipient: string, inYear: string): GivenBefore => ({
   inYear: sar(inYear),
 })
 const says = (value: string, given: GivenBefore, hasRecipient = true): string => {
-  const { leftToRecipient, leftInYear, exceeds } = giftStanding(
+  const { leftToRecipient, leftInYear, exceeds } = giftVerdict(
     sar(value),
     hasRecipient,
     given,
@@ -46,7 +46,7 @@ test('of gifts that follow each other none is within a limit that all before it 
     fc.property(values, (gifts) => {
       let given = 0n
       for (const gift of gifts) {
-        const { exceeds, leftToRecipient } = giftStanding(
+        const { exceeds, leftToRecipient } = giftVerdict(
           money(gift),
           true,
           { toRecipient: money(given), inYear: money(given) },

@@ -15,7 +15,7 @@ export type GivenBefore = { readonly toRecipient: Money; readonly inYear: Money 
 
 export type GiftLimit = 'recipient' | 'year'
 
-export type GiftStanding = {
+export type GiftVerdict = {
   /** What is left of each limit once the gift is given; nothing where it is exceeded. */
   readonly leftToRecipient: Money
   readonly leftInYear: Money
@@ -32,12 +32,12 @@ const leftOf = (limit: Money, given: bigint): Money => money(given < limit ? lim
  * How a gift stands to the limits. One without a recipient is held against the year alone. What is at a
  * limit is within it.
  */
-export function giftStanding(
+export function giftVerdict(
   value: Money,
   hasRecipient: boolean,
   before: GivenBefore,
   limits: GiftLimits,
-): GiftStanding {
+): GiftVerdict {
   const toRecipient = before.toRecipient + value
   const inYear = before.inYear + value
   return {

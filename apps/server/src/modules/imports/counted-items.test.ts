@@ -14,10 +14,7 @@ before(async () => {
   server = await testServer('2026-03-20T08:00:00Z')
   shop = await openMover(server, 'Hind')
   store = await shop.first('/stores?is_main_store=true')
-  const [piece, carton] = [
-    await shop.first('/units?code=PCE'),
-    await shop.add('/units', { name: 'كرتون', code: 'CT' }),
-  ]
+  const [piece, carton] = [await shop.first('/units?code=PCE'), await shop.first('/units?code=CT')]
   for (const [name, code, barcode] of [
     ['قلم', 'PEN', '6281'],
     ['دفتر', 'BOOK', '6282'],
@@ -28,7 +25,8 @@ before(async () => {
       code,
       barcode,
       unit_id: piece.id,
-      conversions: [{ unit_id: carton.id, factor: '12' }],
+      main_unit_id: carton.id,
+      conversion_factor: '12',
     })
   await shop.add('/items', { name: 'زيارة', code: 'VISIT', item_type: 2, unit_id: piece.id })
 })

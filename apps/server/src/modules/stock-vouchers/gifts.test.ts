@@ -50,26 +50,26 @@ const giftBody = (to: Json | null, amount: string, date: string, more: object = 
 })
 const give = (to: Json | null, amount: string, date: string, more: object = {}): Promise<Json> =>
   add('/consignments', giftBody(to, amount, date, more))
-type Standing = Readonly<Record<string, unknown>>
-const standing = ({ gift }: Json): readonly unknown[] => {
-  const { value, given, left, exceeds } = gift as unknown as Standing
+type Verdict = Readonly<Record<string, unknown>>
+const verdict = ({ gift }: Json): readonly unknown[] => {
+  const { value, given, left, exceeds } = gift as unknown as Verdict
   return [value, given, left, exceeds]
 }
-const limitsOn = async (to: Json | null, date: string): Promise<Standing> =>
+const limitsOn = async (to: Json | null, date: string): Promise<Verdict> =>
   (
     await get(
       `/consignments/gift_limits?date=${date}${to ? `&beneficiary_id=${String(to.id)}` : ''}`,
     )
-  ).data as unknown as Standing
+  ).data as unknown as Verdict
 
 test(
   'gifts to one recipient are held against two hundred riyals in twelve months',
   { skip },
   async () => {
     const noor = await person('نور')
-    assert.deepEqual(standing(await give(noor, '7', '2025-03-21')), ['140.00', '0.00', '60.00', []])
+    assert.deepEqual(verdict(await give(noor, '7', '2025-03-21')), ['140.00', '0.00', '60.00', []])
     // Twelve months later to the day the first one no longer counts.
-    assert.deepEqual(standing(await give(noor, '10', '2026-03-20')), [
+    assert.deepEqual(verdict(await give(noor, '10', '2026-03-20')), [
       '200.00',
       '140.00',
       '0.00',
@@ -88,7 +88,7 @@ test(
       ['2025-03-21', '200.00', '340.00', '0.00', '50000.00', '200.00'],
     )
     const omar = await person('عمر')
-    assert.deepEqual(standing(await give(omar, '10', '2026-03-19')), ['200.00', '0.00', '0.00', []])
+    assert.deepEqual(verdict(await give(omar, '10', '2026-03-19')), ['200.00', '0.00', '0.00', []])
   },
 )
 
@@ -100,7 +100,7 @@ test(
     await give(huda, '9', '2026-02-01')
     const over = await give(huda, '2', '2026-02-02')
     assert.deepEqual(
-      [over.vat, ...standing(over)],
+      [over.vat, ...verdict(over)],
       ['0.00', '40.00', '180.00', '0.00', ['recipient']],
     )
     await ask('POST', `/consignments/${String(over.id)}/open`, 200, {})
@@ -109,7 +109,7 @@ test(
       is_deemed_supply: true,
     })
     assert.deepEqual(
-      [owed.vat, ...standing(owed)],
+      [owed.vat, ...verdict(owed)],
       ['6.00', '40.00', '180.00', '0.00', ['recipient']],
     )
     await ask('POST', `/consignments/${String(owed.id)}/cancel`, 200, { reason: 'خطأ' })
@@ -132,7 +132,7 @@ test('of two gifts at once one says that the limit is exceeded', { skip }, async
     answers.map(({ status }) => status),
     [201, 201],
   )
-  assert.deepEqual(answers.map(({ body }) => String(standing(body.data!)[3])).toSorted(), [
+  assert.deepEqual(answers.map(({ body }) => String(verdict(body.data!)[3])).toSorted(), [
     '',
     'recipient',
   ])
@@ -142,11 +142,11 @@ test('the year has a limit of its own, which a company may set otherwise', { ski
   await change('/financial_setting/gift_limit_per_year', { value: 1000 })
   const sample = await give(null, '40', '2026-03-20')
   const { gift } = sample
-  assert.deepEqual((gift as unknown as Standing).exceeds, ['year'])
-  assert.equal((gift as unknown as Standing).given, null)
+  assert.deepEqual((gift as unknown as Verdict).exceeds, ['year'])
+  assert.equal((gift as unknown as Verdict).given, null)
   await change('/financial_setting/gift_limit_per_year', { value: 50000 })
   const { data } = await get(`/consignments/${String(sample.id)}`)
-  assert.deepEqual((data?.gift as unknown as Standing).exceeds, [])
+  assert.deepEqual((data!.gift as unknown as Verdict).exceeds, [])
 })
 
 test(

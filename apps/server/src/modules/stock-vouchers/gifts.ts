@@ -2,7 +2,7 @@ import type { consignments, giftLimits } from '@mizan/contract/documents/consign
 import * as f from '@mizan/contract/fields'
 import type { RowOf } from '@mizan/contract/resource'
 import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
-import { type GivenBefore, giftStanding, giftsSince } from '@mizan/core/taxes/gift-limits'
+import { type GivenBefore, giftVerdict, giftsSince } from '@mizan/core/taxes/gift-limits'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -51,13 +51,13 @@ async function givenBefore(
   }
 }
 
-async function standingOf(ctx: TenantContext, asked: Asked, value: Money) {
+async function verdictOf(ctx: TenantContext, asked: Asked, value: Money) {
   const [{ giftLimits: limits }, before] = await Promise.all([
     documentSettings(ctx),
     givenBefore(ctx, asked),
   ])
   const hasRecipient = asked.recipient !== null
-  const { leftToRecipient, leftInYear, exceeds } = giftStanding(value, hasRecipient, before, limits)
+  const { leftToRecipient, leftInYear, exceeds } = giftVerdict(value, hasRecipient, before, limits)
   return {
     since: giftsSince(asked.date),
     limit: text(limits.perRecipient),
@@ -75,7 +75,7 @@ export async function giftLimitsOn(
   ctx: TenantContext,
   { date, beneficiary_id: recipient, id }: z.output<typeof giftQuery>,
 ): Promise<z.output<typeof giftLimits>> {
-  const { exceeds: _none, ...limits } = await standingOf(
+  const { exceeds: _none, ...limits } = await verdictOf(
     ctx,
     { date, recipient, id: id ?? null, number: null },
     money(0n),
@@ -94,7 +94,7 @@ export async function giftOf(
   const date = row.date as LocalDate
   if (!(await treatmentOn(ctx, date)).isRegistered) return null
   const value = String(row.gift_value)
-  const standing = await standingOf(
+  const verdict = await verdictOf(
     ctx,
     {
       date,
@@ -104,5 +104,5 @@ export async function giftOf(
     },
     amount(value),
   )
-  return { ...standing, value }
+  return { ...verdict, value }
 }

@@ -11,7 +11,7 @@ export function pastedFile(text: string, list: ImportableName): File | null {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('\t'))
-  if (rows.length === 0 || rows.every((cells) => cells.length < 2)) return null
+  if (rows.every((cells) => cells.length < 2)) return null
   const lines = hasHeadings(rows[0] ?? [], list) ? rows : [headingsOf(list), ...rows]
   return new File([lines.map((cells) => cells.join('\t')).join('\n')], 'pasted.tsv', {
     type: 'text/tab-separated-values',

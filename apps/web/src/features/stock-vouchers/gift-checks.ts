@@ -1,5 +1,5 @@
 import { parseDecimal, money, type Money } from '@mizan/core/money/decimal'
-import { giftStanding } from '@mizan/core/taxes/gift-limits'
+import { giftVerdict } from '@mizan/core/taxes/gift-limits'
 import type { TFunction } from 'i18next'
 import { amountText } from '../../client/format.ts'
 import { focusField } from '../../kit/fields/focus-field.ts'
@@ -25,7 +25,7 @@ const amount = (text: string | null): Money => money(parseDecimal(text ?? '0', 2
 export function giftChecks(given: Given): readonly Check[] {
   const { isGift, isDeemedSupply, hasRecipient, value, limits, t, markDeemed } = given
   if (!isGift || limits === undefined) return []
-  const { exceeds, leftToRecipient, leftInYear } = giftStanding(
+  const { exceeds, leftToRecipient, leftInYear } = giftVerdict(
     value,
     hasRecipient,
     { toRecipient: amount(limits.given), inYear: amount(limits.given_in_year) },
@@ -34,10 +34,10 @@ export function giftChecks(given: Given): readonly Check[] {
   const figures = {
     given: amountText(limits.given ?? '0'),
     limit: amountText(limits.limit),
-    left: amountText(written(leftToRecipient)),
+    rest: amountText(written(leftToRecipient)),
     given_in_year: amountText(limits.given_in_year),
     year_limit: amountText(limits.year_limit),
-    left_in_year: amountText(written(leftInYear)),
+    rest_in_year: amountText(written(leftInYear)),
   }
   const over: readonly Check[] = exceeds.map((limit) => ({
     key: `gift-${limit}`,

@@ -46,7 +46,7 @@ export const ReceiveLines = ({ lines, arrived, errorOf, onChange }: Props): Reac
       onChange={(value) => onChange(line.id, { ...of(line), [part]: value })}
     />
   )
-  const left = (line: VoucherLineRow): string => {
+  const stays = (line: VoucherLineRow): string => {
     const said = parts.reduce<bigint>(
       (all, part) => all - read(of(line)[part]),
       read(line.transit_qty),
@@ -104,7 +104,7 @@ export const ReceiveLines = ({ lines, arrived, errorOf, onChange }: Props): Reac
                 </td>
               ))}
               <td className="figure">
-                <QuantityText value={left(line)} />
+                <QuantityText value={stays(line)} />
               </td>
               <td className="dim">{nameOf(line.base_unit)}</td>
             </tr>

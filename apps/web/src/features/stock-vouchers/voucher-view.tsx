@@ -17,7 +17,7 @@ import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { StockMoves } from '../../trade/stock/stock-moves.tsx'
 import { voucherDocuments, voucherKindOf, type VoucherRow } from './voucher-family.ts'
-import { GiftStanding } from './gift-standing.tsx'
+import { GiftBanner } from './gift-banner.tsx'
 import { InTransitPill } from './in-transit-pill.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { TransferReceipts } from './transfer-receipts.tsx'
@@ -54,7 +54,7 @@ const OpenVoucherView = ({ voucher }: { readonly voucher: VoucherRow }): ReactNo
       links={null}
       notesTitle={t('fields.notes')}
     >
-      <GiftStanding voucher={voucher} />
+      <GiftBanner voucher={voucher} />
       <VoucherLines voucher={voucher} />
       <TransferReceipts voucher={voucher} />
       <PostedEntry

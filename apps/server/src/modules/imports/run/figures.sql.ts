@@ -18,7 +18,7 @@ const amountOf = (resource: string): Sql | null => {
 }
 
 /** What a list holds now: how many records, and what they come to; cancelled documents do not count. */
-export function heldIn(ctx: TenantContext, list: ImportableName): Promise<Held> {
+export async function heldIn(ctx: TenantContext, list: ImportableName): Promise<Held> {
   if (isImportablePart(list)) return {}
   const { resource, type } = importTarget(list)
   const { db } = ctx

@@ -179,7 +179,7 @@ function refuseUnable(ctx: TenantContext, name: ImportableName, plan: ImportPlan
   const { document } = importables[name]
   refuseMaking(ctx, plan.creates)
   if (plan.duplicates === 'update') {
-    if (document) throw wrongField('duplicates', 'invalid_choice')
+    if (document || importing[name].into) throw wrongField('duplicates', 'invalid_choice')
     guardRecord(ctx, resource, {}, 'update')
   }
   if (!plan.confirms) return

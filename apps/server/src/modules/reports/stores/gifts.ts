@@ -1,5 +1,5 @@
 import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
-import { giftStanding, giftsSince } from '@mizan/core/taxes/gift-limits'
+import { giftVerdict, giftsSince } from '@mizan/core/taxes/gift-limits'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
@@ -61,7 +61,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   ])
   const toEach = recipients.map((row): ReportRow => {
     const hasRecipient = row.beneficiary_id !== null
-    const standing = giftStanding(
+    const verdict = giftVerdict(
       none,
       hasRecipient,
       { toRecipient: amount(row.value), inYear: none },
@@ -73,21 +73,21 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       beneficiary_id: row.beneficiary_id,
       recipient: row.recipient ?? words.nobody[ctx.language],
       limit: hasRecipient ? text(limits.perRecipient) : null,
-      left: hasRecipient ? text(standing.leftToRecipient) : null,
-      exceeds: standing.exceeds.length > 0,
+      left: hasRecipient ? text(verdict.leftToRecipient) : null,
+      exceeds: verdict.exceeds.length > 0,
     }
   })
   const all = ofYear.map((row): ReportRow => {
     const before = { toRecipient: none, inYear: amount(row.value) }
-    const standing = giftStanding(none, false, before, limits)
+    const verdict = giftVerdict(none, false, before, limits)
     return {
       ...figuresOf(row),
       key: 'year',
       beneficiary_id: null,
       recipient: `${words.year[ctx.language]} ${year}`,
       limit: text(limits.perYear),
-      left: text(standing.leftInYear),
-      exceeds: standing.exceeds.length > 0,
+      left: text(verdict.leftInYear),
+      exceeds: verdict.exceeds.length > 0,
     }
   })
   return { rows: [...toEach, ...all] }

@@ -5,17 +5,17 @@ import { amountText } from '../../client/format.ts'
 import type { VoucherRow } from './voucher-family.ts'
 
 /** How a gift that is read stands to the limits: what was given before it, and whether VAT is owed on it. */
-export const GiftStanding = ({ voucher }: { readonly voucher: VoucherRow }): ReactNode => {
+export const GiftBanner = ({ voucher }: { readonly voucher: VoucherRow }): ReactNode => {
   const { t } = useTranslation()
   const { gift } = voucher
   if (!gift) return null
   const figures = {
     given: amountText(gift.given ?? '0'),
     limit: amountText(gift.limit),
-    left: amountText(gift.left ?? '0'),
+    rest: amountText(gift.left ?? '0'),
     given_in_year: amountText(gift.given_in_year),
     year_limit: amountText(gift.year_limit),
-    left_in_year: amountText(gift.left_in_year),
+    rest_in_year: amountText(gift.left_in_year),
   }
   const isOwed = gift.exceeds.length > 0 && !voucher.is_deemed_supply
   return (
