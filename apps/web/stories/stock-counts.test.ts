@@ -144,7 +144,6 @@ test('lines of a spreadsheet that are pasted are what a counter found', { skip }
   await page.getByText('NOTHING').first().waitFor()
   assert.deepEqual(await axeFindings(page), [])
   assert.deepEqual((await found(count)).toSorted(), ['BOOK-1 null null', 'PEN-1 null null'])
-  await page.screenshot({ path: '/tmp/count-review.png' })
   await page.getByRole('button', { name: 'إدخال السطر الصحيح وترك الباقي' }).click()
   await page.locator('.import-working').waitFor()
   await story.work()

@@ -6,7 +6,15 @@ import { type LineAccount, lineAccountProblems } from '../ledger/line-account.ts
 import { when } from '../ledger/problem.ts'
 import { type AccountFinder, type ChosenAccount, accountFinder } from '../ledger/resolve-account.ts'
 import { release } from '../ledger/share.ts'
-import { type Money, type Price, type Quantity, formatShort, money, quantity, scale } from '../money/decimal.ts'
+import {
+  type Money,
+  type Price,
+  type Quantity,
+  formatShort,
+  money,
+  quantity,
+  scale,
+} from '../money/decimal.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { receiveGoods } from './deliver.ts'
 import { issue } from './moving-average.ts'

@@ -15,19 +15,28 @@ before(async () => {
   shop = await openMover(server, 'Hind')
   store = await shop.first('/stores?is_main_store=true')
   const [piece, carton] = [await shop.first('/units?code=PCE'), await shop.first('/units?code=CT')]
+  const goods: Json[] = []
   for (const [name, code, barcode] of [
     ['قلم', 'PEN', '6281'],
     ['دفتر', 'BOOK', '6282'],
     ['مسطرة', 'RULER', '6283'],
   ])
-    await shop.add('/items', {
+    goods.push(
+      await shop.add('/items', {
       name,
       code,
       barcode,
       unit_id: piece.id,
       main_unit_id: carton.id,
       conversion_factor: '12',
-    })
+    }))
+  await shop.add('/consignments', {
+    type: 520,
+    date: '2026-03-10',
+    destination_store_id: store.id,
+    status: 1,
+    transactions: goods.map(({ id }) => ({ item_id: id, amount: '10', unit_price: '2' })),
+  })
   await shop.add('/items', { name: 'زيارة', code: 'VISIT', item_type: 2, unit_id: piece.id })
 })
 after(async () => server?.close())

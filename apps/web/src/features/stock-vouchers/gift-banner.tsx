@@ -24,7 +24,8 @@ export const GiftBanner = ({ voucher }: { readonly voucher: VoucherRow }): React
       <span>
         {gift.exceeds.length === 0 ? (
           <>
-            <strong>{t('consignments.gift.within')}</strong>{' '}
+            <strong>{t('consignments.gift.within')}</strong>
+            <br />
             {t(
               gift.given === null
                 ? 'consignments.gift.within_year_how'
@@ -35,7 +36,8 @@ export const GiftBanner = ({ voucher }: { readonly voucher: VoucherRow }): React
         ) : (
           gift.exceeds.map((limit) => (
             <span key={limit}>
-              <strong>{t(`consignments.gift.over.${limit}`)}</strong>{' '}
+              <strong>{t(`consignments.gift.over.${limit}`)}</strong>
+              <br />
               {t(`consignments.gift.over_how.${limit}`, figures)}{' '}
             </span>
           ))

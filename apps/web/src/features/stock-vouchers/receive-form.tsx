@@ -42,11 +42,11 @@ export const ReceiveForm = ({
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<PageError | null>(null)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
-  const said = lines.flatMap((line) => {
+  const entered = lines.flatMap((line) => {
     const of = arrived[line.id]
     return of && !Object.values(of).every(isNothing) ? [{ id: line.id, ...of }] : []
   })
-  const isLost = said.some(({ lost }) => !isNothing(lost))
+  const isLost = entered.some(({ lost }) => !isNothing(lost))
 
   const write = async (): Promise<void> => {
     setError(null)
@@ -58,7 +58,7 @@ export const ReceiveForm = ({
           date,
           account_id: isLost ? account : null,
           notes: notes.trim() === '' ? null : notes,
-          transactions: said.map(({ id, received, lost, returned }) => ({
+          transactions: entered.map(({ id, received, lost, returned }) => ({
             id,
             received: received ?? '0',
             lost: lost ?? '0',
@@ -86,7 +86,7 @@ export const ReceiveForm = ({
         lines={lines}
         arrived={arrived}
         errorOf={(id) =>
-          fields[`transactions.${said.findIndex((each) => each.id === id)}.received`]
+          fields[`transactions.${entered.findIndex((each) => each.id === id)}.received`]
         }
         onChange={(id, change) => setArrived((before) => ({ ...before, [id]: change }))}
       />
@@ -128,8 +128,8 @@ export const ReceiveForm = ({
         </Button>
         <Button
           loading={receive.isPending}
-          disabled={said.length === 0}
-          title={said.length === 0 ? t('consignments.receive_nothing') : undefined}
+          disabled={entered.length === 0}
+          title={entered.length === 0 ? t('consignments.receive_nothing') : undefined}
           onClick={() => void write()}
         >
           {t('consignments.receive_verb')}

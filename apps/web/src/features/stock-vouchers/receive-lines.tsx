@@ -47,11 +47,11 @@ export const ReceiveLines = ({ lines, arrived, errorOf, onChange }: Props): Reac
     />
   )
   const stays = (line: VoucherLineRow): string => {
-    const said = parts.reduce<bigint>(
+    const rest = parts.reduce<bigint>(
       (all, part) => all - read(of(line)[part]),
       read(line.transit_qty),
     )
-    return formatShort(quantity(said < 0n ? 0n : said), scale.quantity)
+    return formatShort(quantity(rest < 0n ? 0n : rest), scale.quantity)
   }
   const label = t('consignments.receive_lines')
   if (isPhone)

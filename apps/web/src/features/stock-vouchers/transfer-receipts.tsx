@@ -74,7 +74,7 @@ export const TransferReceipts = ({ voucher }: { readonly voucher: VoucherRow }):
           side: row.receipt.cancelled_at ? t('consignments.taken_back') : null,
         })}
       />
-      {receipts.filter(isStanding).map((receipt) => (
+      {receipts.filter(isInForce).map((receipt) => (
         <PostedEntry
           key={receipt.id}
           id={receipt.entry_id}
@@ -85,4 +85,4 @@ export const TransferReceipts = ({ voucher }: { readonly voucher: VoucherRow }):
   )
 }
 
-const isStanding = (receipt: Receipt): boolean => receipt.cancelled_at === null
+const isInForce = (receipt: Receipt): boolean => receipt.cancelled_at === null

@@ -24,9 +24,9 @@ export function useVoucherActions({
 }: Given): DocumentActions<typeof consignments> {
   const { t } = useTranslation()
   const access = useAccess()
-  const takeBack = useAction(consignments, 'take_back')
+  const cancelReceipt = useAction(consignments, 'take_back')
   const refused = useRefused()
-  const takeBackOne = async (row: VoucherRow): Promise<void> => {
+  const cancelNewest = async (row: VoucherRow): Promise<void> => {
     const sure = await confirmed({
       title: t('consignments.take_back.title'),
       text: t('consignments.take_back.text'),
@@ -36,7 +36,7 @@ export function useVoucherActions({
     })
     if (!sure) return
     try {
-      await takeBack.mutateAsync({ id: row.id, body: { reason: null } })
+      await cancelReceipt.mutateAsync({ id: row.id, body: { reason: null } })
       await celebrate(t('consignments.take_back.done'))
     } catch (error) {
       await refused(error, { title: t('consignments.take_back.not_done') })
@@ -71,7 +71,7 @@ export function useVoucherActions({
               icon: IconArrowBackUp,
               group: 'money',
               blocked,
-              run: () => void takeBackOne(row),
+              run: () => void cancelNewest(row),
             } as const,
           ]
         : []),
