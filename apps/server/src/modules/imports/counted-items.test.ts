@@ -23,13 +23,14 @@ before(async () => {
   ])
     goods.push(
       await shop.add('/items', {
-      name,
-      code,
-      barcode,
-      unit_id: piece.id,
-      main_unit_id: carton.id,
-      conversion_factor: '12',
-    }))
+        name,
+        code,
+        barcode,
+        unit_id: piece.id,
+        main_unit_id: carton.id,
+        conversion_factor: '12',
+      }),
+    )
   await shop.add('/consignments', {
     type: 520,
     date: '2026-03-10',
