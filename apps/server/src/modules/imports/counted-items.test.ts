@@ -86,7 +86,7 @@ test('rows that cannot be counted are refused by themselves', { skip }, async ()
           .join()}`,
     )
   assert.deepEqual(refused, [
-    '3 reference_not_found',
+    '3 name_not_found',
     '4 item_not_stocked',
     '5 item_counted_twice',
     '6 too_small',
