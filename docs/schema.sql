@@ -458,7 +458,32 @@ table consignment_items (row security, forced)
   notes text
   value numeric(20,2) not null default 0
   vat numeric(18,2) not null default 0
+  received_qty numeric(20,6) not null default 0
+  lost_qty numeric(20,6) not null default 0
+  returned_qty numeric(20,6) not null default 0
+  transit_value numeric(20,2) not null default 0
   lots jsonb not null default '[]'::jsonb
+table consignment_receipt_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  receipt_id uuid not null
+  consignment_item_id uuid not null
+  received_qty numeric(20,6) not null
+  lost_qty numeric(20,6) not null
+  returned_qty numeric(20,6) not null
+  value numeric(20,2) not null
+table consignment_receipts (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  consignment_id uuid not null
+  part smallint not null
+  date date not null
+  account_id uuid
+  entry_id uuid
+  notes text
+  created_by uuid
+  created_at timestamp with time zone not null
+  cancelled_at timestamp with time zone
 table consignments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -489,6 +514,11 @@ table consignments (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  is_two_step boolean not null default false
+  is_in_transit boolean not null default false
+  transit_account_id uuid
+  is_gift boolean not null default false
+  gift_value numeric(20,2) not null default 0
 table conversion_balances (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -893,6 +923,7 @@ table imports (row security, forced)
   creates jsonb not null default '[]'::jsonb
   made jsonb not null default '[]'::jsonb
   figures jsonb not null default '[]'::jsonb
+  record_id uuid
 table installation
   id boolean not null default true
   secret_check bytea not null
@@ -2094,6 +2125,7 @@ constraint companies_identity_scheme_check on companies: CHECK ((identity_scheme
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
 constraint companies_tax_registration_number_check on companies: CHECK ((tax_registration_number ~ '^3\d{13}3$'::text))
 constraint consignment_items_amount_check on consignment_items: CHECK ((amount > (0)::numeric))
+constraint consignment_items_arrived_check on consignment_items: CHECK (((received_qty >= (0)::numeric) AND (lost_qty >= (0)::numeric) AND (returned_qty >= (0)::numeric) AND (((received_qty + lost_qty) + returned_qty) <= (amount * unit_factor))))
 constraint consignment_items_line_no_check on consignment_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
 constraint consignment_items_market_price_check on consignment_items: CHECK ((market_price >= (0)::numeric))
 constraint consignment_items_pkey on consignment_items: PRIMARY KEY (tenant_id, id)
@@ -2104,9 +2136,22 @@ constraint consignment_items_tenant_id_tax_id_fkey on consignment_items: FOREIGN
 constraint consignment_items_tenant_id_unit_id_fkey on consignment_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
 constraint consignment_items_unit_factor_check on consignment_items: CHECK ((unit_factor > (0)::numeric))
 constraint consignment_items_unit_price_check on consignment_items: CHECK ((unit_price >= (0)::numeric))
+constraint consignment_receipt_items_lost_qty_check on consignment_receipt_items: CHECK ((lost_qty >= (0)::numeric))
+constraint consignment_receipt_items_pkey on consignment_receipt_items: PRIMARY KEY (tenant_id, id)
+constraint consignment_receipt_items_received_qty_check on consignment_receipt_items: CHECK ((received_qty >= (0)::numeric))
+constraint consignment_receipt_items_returned_qty_check on consignment_receipt_items: CHECK ((returned_qty >= (0)::numeric))
+constraint consignment_receipt_items_tenant_id_consignment_item_id_fkey on consignment_receipt_items: FOREIGN KEY (tenant_id, consignment_item_id) REFERENCES consignment_items(tenant_id, id) ON DELETE CASCADE
+constraint consignment_receipt_items_tenant_id_receipt_id_fkey on consignment_receipt_items: FOREIGN KEY (tenant_id, receipt_id) REFERENCES consignment_receipts(tenant_id, id) ON DELETE CASCADE
+constraint consignment_receipts_part_check on consignment_receipts: CHECK ((part > 0))
+constraint consignment_receipts_pkey on consignment_receipts: PRIMARY KEY (tenant_id, id)
+constraint consignment_receipts_tenant_id_account_id_fkey on consignment_receipts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint consignment_receipts_tenant_id_consignment_id_fkey on consignment_receipts: FOREIGN KEY (tenant_id, consignment_id) REFERENCES consignments(tenant_id, id) ON DELETE CASCADE
+constraint consignment_receipts_tenant_id_entry_id_fkey on consignment_receipts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint consignments_check on consignments: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint consignments_check1 on consignments: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint consignments_check2 on consignments: CHECK (((type = 510) OR (NOT is_deemed_supply)))
+constraint consignments_gift_check on consignments: CHECK (((type = 510) OR (NOT is_gift)))
+constraint consignments_in_transit_check on consignments: CHECK ((is_two_step OR (NOT is_in_transit)))
 constraint consignments_opened_from_check on consignments: CHECK ((opened_from = 1))
 constraint consignments_pkey on consignments: PRIMARY KEY (tenant_id, id)
 constraint consignments_status_check on consignments: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
@@ -2116,6 +2161,8 @@ constraint consignments_tenant_id_cost_center_id_fkey on consignments: FOREIGN K
 constraint consignments_tenant_id_destination_store_id_fkey on consignments: FOREIGN KEY (tenant_id, destination_store_id) REFERENCES stores(tenant_id, id)
 constraint consignments_tenant_id_entry_id_fkey on consignments: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint consignments_tenant_id_source_store_id_fkey on consignments: FOREIGN KEY (tenant_id, source_store_id) REFERENCES stores(tenant_id, id)
+constraint consignments_tenant_id_transit_account_id_fkey on consignments: FOREIGN KEY (tenant_id, transit_account_id) REFERENCES accounts(tenant_id, id)
+constraint consignments_two_step_check on consignments: CHECK (((type = 540) OR (NOT is_two_step)))
 constraint consignments_type_check on consignments: CHECK ((type = ANY (ARRAY[510, 520, 530, 540])))
 constraint conversion_balances_check on conversion_balances: CHECK (((kind = 'conversion'::text) = (record_id IS NULL)))
 constraint conversion_balances_check1 on conversion_balances: CHECK (((status <> 0) OR (entry_id IS NULL)))
@@ -2803,10 +2850,18 @@ CREATE UNIQUE INDEX companies_pkey on companies USING btree (tenant_id)
 CREATE INDEX consignment_items_of_item on consignment_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX consignment_items_pkey on consignment_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_consignment on consignment_items USING btree (tenant_id, consignment_id, line_no)
+CREATE UNIQUE INDEX consignment_receipt_items_pkey on consignment_receipt_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_receipt on consignment_receipt_items USING btree (tenant_id, receipt_id, consignment_item_id)
+CREATE INDEX receipts_of_consignment_item on consignment_receipt_items USING btree (tenant_id, consignment_item_id)
+CREATE UNIQUE INDEX consignment_receipts_pkey on consignment_receipts USING btree (tenant_id, id)
+CREATE UNIQUE INDEX receipts_of_consignment on consignment_receipts USING btree (tenant_id, consignment_id, part)
 CREATE UNIQUE INDEX consignment_number on consignments USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX consignments_by_date on consignments USING btree (tenant_id, type, date DESC, id DESC)
+CREATE INDEX consignments_in_transit on consignments USING btree (tenant_id, destination_store_id) WHERE is_in_transit
 CREATE UNIQUE INDEX consignments_pkey on consignments USING btree (tenant_id, id)
 CREATE INDEX consignments_search on consignments USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE INDEX gifts_by_date on consignments USING btree (tenant_id, date) WHERE is_gift
+CREATE INDEX gifts_of_recipient on consignments USING btree (tenant_id, beneficiary_id, date) WHERE is_gift
 CREATE UNIQUE INDEX conversion_balances_pkey on conversion_balances USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_conversion_balance on conversion_balances USING btree (tenant_id) WHERE (kind = 'conversion'::text)
 CREATE UNIQUE INDEX one_opening_of_record on conversion_balances USING btree (tenant_id, kind, record_id) WHERE (record_id IS NOT NULL)
@@ -3120,6 +3175,8 @@ policy tenant on collection_payments for ALL using (tenant_id = (NULLIF(current_
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on companies for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on consignment_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on consignment_receipt_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on consignment_receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on consignments for SELECT to its owner using true
 policy tenant on consignments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on conversion_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

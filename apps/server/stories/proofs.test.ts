@@ -143,7 +143,14 @@ const spoilt: Readonly<Record<string, string>> = {
       (tenant_id, id, number, source_type, source_id, account_id, cost_date, amount, spread_by, entry_id)
     select l.tenant_id, l.entry_id, 'LC1', 'bill', l.entry_id, l.account_id, l.entry_date, 1, 'value', l.entry_id
     from entry_transactions l where l.debit > 0 limit 1`,
-  goods_in_transit_match_bills: 'update bill_items set transit_value = transit_value + 1',
+  goods_in_transit_match_documents: 'update bill_items set transit_value = transit_value + 1',
+  transfers_match_receipts: `with sent as (
+      insert into consignments (tenant_id, id, type, status, sequence_no, code, date, is_two_step, is_in_transit)
+      select tenant_id, id, 540, 1, 1, 'ST1', current_date, true, true from items limit 1 returning tenant_id, id)
+    insert into consignment_items
+      (tenant_id, id, consignment_id, line_no, item_id, unit_id, unit_factor, amount, value, transit_value)
+    select i.tenant_id, i.id, i.id, 1, i.id, i.unit_id, 1, 1, 1, 0
+    from items i join sent s on s.tenant_id = i.tenant_id and s.id = i.id`,
   opening_documents_paid_by_what_settles: 'update opening_documents set total_paid = 1',
   opening_documents_match_lines: 'update opening_documents set net_local = net_local + 0.01',
   opening_goods_match_lines: 'update conversion_stock set value = value + 0.01',

@@ -40,6 +40,7 @@ const work: readonly (readonly [name: string, weight: number, step: steps.Step])
   ['cancel landed', 2, steps.act('landed', 'landed_costs', 'cancel', {})],
   ['move goods', 7, vouchers.moveGoods],
   ['change a voucher', 3, vouchers.changeVoucher],
+  ['receive a transfer', 4, vouchers.receiveTransfer],
   ['confirm a voucher', 1, steps.act('vouchers', 'consignments', 'confirm')],
   ['cancel a voucher', 3, steps.act('vouchers', 'consignments', 'cancel', {})],
   ['begin a count', 3, counts.beginCount],

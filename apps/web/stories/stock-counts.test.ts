@@ -123,3 +123,33 @@ for (const look of looks)
       await close()
     }
   })
+
+test('lines of a spreadsheet that are pasted are what a counter found', { skip }, async () => {
+  const count = idOf(
+    await story.ask('/stock_counts', { store_id: ids.store, date: today, scope: 'all' }),
+  )
+  const { page, consoleLines, close } = await story.open(`${list}/view/${count}`)
+  await page.getByRole('button', { name: 'المزيد' }).click()
+  await page.getByRole('menuitem', { name: 'أرقام الجرد من ملف' }).click()
+  await page.getByText('أو الصق أسطرًا منسوخة من جدول').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'PEN-1\t297\nNOTHING\t1\n')
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  })
+  await page.getByRole('button', { name: 'فحص السطور' }).click()
+  await page.locator('.import-working').waitFor()
+  await story.work()
+  await page.getByText('NOTHING').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual((await found(count)).toSorted(), ['BOOK-1 null null', 'PEN-1 null null'])
+  await page.getByRole('button', { name: 'إدخال السطر الصحيح وترك الباقي' }).click()
+  await page.locator('.import-working').waitFor()
+  await story.work()
+  await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
+  await arrivedAt(page, `**${list}/view/*`)
+  assert.ok((await found(count)).some((line) => line.startsWith('PEN-1 297')))
+  assert.deepEqual(consoleLines, [])
+  await close()
+})

@@ -132,6 +132,122 @@ test('a transfer is opened for edit, sent to another store, and cancelled', { sk
   await close()
 })
 
+test(
+  'a gift above the limit of its recipient is proposed as a deemed supply',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open('/dashboard/consignments/outgoing/form')
+    await take(page, 'PEN-1', '5')
+    const party = page.locator('[data-field="beneficiary_id"] input').first()
+    await party.fill('نور')
+    await party.press('Enter')
+    await page.getByRole('switch', { name: 'عينة أو هدية' }).check()
+    // Five pens of fifty riyals each.
+    await page.getByText('تتجاوز حد المستلم').waitFor()
+    await quantityOf(page, 'PEN-1').fill('4')
+    await page.keyboard.press('Tab')
+    await page.getByText('ضمن حدود الهدايا').waitFor()
+    await quantityOf(page, 'PEN-1').fill('5')
+    await page.keyboard.press('Tab')
+    await page.getByText('تتجاوز حد المستلم').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.getByRole('button', { name: 'احتسابها توريدًا مفترضًا' }).click()
+    await page.locator('.totals').getByText('37.50').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/consignments/outgoing/view/*')
+    const made = await lastOf(510)
+    assert.deepEqual([made['vat'], made['is_gift']], ['37.50', true])
+    await page.getByText('تُستحق الضريبة على الهدية كلها').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+test(
+  'a transfer in two steps is in transit, received with a loss, and its receipt taken back',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(
+      '/dashboard/consignments/transformation/form',
+    )
+    await take(page, 'BOOK-1', '6')
+    const destination = page.locator('[data-field="destination_store_id"] input').first()
+    await destination.fill('فرع جدة')
+    await destination.press('Enter')
+    await page.getByRole('switch', { name: 'تحويل بخطوتين' }).check()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/consignments/transformation/view/*')
+    await page.getByText('قيمة ما بالطريق').waitFor()
+    await page.getByRole('button', { name: 'استلام البضاعة' }).click()
+    const dialog = page.getByRole('dialog')
+    const received = dialog.getByRole('textbox', { name: /^وصل 1/ })
+    await received.fill('7')
+    await dialog.getByRole('button', { name: 'استلام', exact: true }).click()
+    await dialog.getByText('يجب ألا يزيد ما وصل').first().waitFor()
+    await received.fill('3')
+    await dialog.getByRole('textbox', { name: /^فُقد أو تلف 1/ }).fill('1')
+    await page.keyboard.press('Tab')
+    await dialog.getByText('حساب المفقود').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'استلام', exact: true }).click()
+    await page.getByRole('heading', { name: 'الاستلامات' }).waitFor()
+    const part = await lastOf(540)
+    assert.deepEqual([part['is_in_transit'], part['transit_value']], [true, '20.00'])
+    await page.getByText('استُلم بعضه').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.goto(`${story.address}/dashboard/items/view/${ids.book}`)
+    await page.getByText('بالطريق بين المستودعات').waitFor()
+    await page.goto(`${story.address}/dashboard/stores/view/${branch}`)
+    await page.getByRole('tab', { name: 'تحويلات بالطريق إلى المستودع' }).click()
+    await page.getByRole('link', { name: String(part['code']) }).click()
+    await arrivedAt(page, '**/consignments/transformation/view/*')
+    await page.getByRole('button', { name: 'المزيد' }).click()
+    await page.getByRole('menuitem', { name: 'إلغاء آخر استلام' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'إلغاء آخر استلام' }).click()
+    await page.getByText('أُلغي الاستلام').first().waitFor()
+    assert.equal((await lastOf(540))['transit_value'], '60.00')
+    await page.goto(`${story.address}/dashboard/consignments/transformation`)
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(part['code']) })
+      .getByText('بالطريق')
+      .waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(
+      consoleLines.filter((line) => !line.includes('422')),
+      [],
+    )
+    await close()
+  },
+)
+
+test('a transfer is received on a phone, in English and in the dark', { skip }, async () => {
+  const sent = await story.ask('/consignments', {
+    type: 540,
+    date: today,
+    source_store_id: ids.store,
+    destination_store_id: branch,
+    is_two_step: true,
+    status: 1,
+    transactions: [{ item_id: ids.book, amount: '2' }],
+  })
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/consignments/transformation/view/${idOf(sent)}`,
+    { language: 'en', scheme: 'dark', width: 360 },
+  )
+  await page.getByRole('button', { name: 'Receive goods' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('list', { name: 'Goods in transit' }).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await page.getByText('Goods received').first().waitFor()
+  assert.equal((await lastOf(540))['is_in_transit'], false)
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
 test('what comes in without a cost that is known is refused at its cell', { skip }, async () => {
   const unit = await firstOf(story, '/units?code=PCE')
   await story.ask('/items', { name: 'مسطرة', code: 'RULER', unit_id: unit })

@@ -133,6 +133,8 @@ export const items = resource('items', {
     components: z.array(z.object({ ...componentDraft, item: named, unit: named })),
     /** Over the stores the user may see; of a kit, how many its components are enough for. */
     available_amount: f.quantity({}),
+    /** Sent from one store to another and not received yet, of the stores the user may see. */
+    in_transit: f.quantity({}),
     /** In use, with less on hand than its reorder limit; `store_id` asks for one store. */
     below_reorder: f.flag(),
     /** Null for those who may not see costs (`items.see_cost`). */

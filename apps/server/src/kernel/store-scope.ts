@@ -52,7 +52,14 @@ export const seesRecord = (
     ? sql`true`
     : sql`not exists (select 1 from record_stores s where s.tenant_id = ${currentTenant} and s.record_id = ${id}
         and s.store_id <> all(${[...storesScope]}::uuid[])
-        ${resource === null ? sql`` : sql`and s.resource = (select ${raw(`'${resource}'`)}::text)`})`
+        ${resource === null ? sql`` : sql`and s.resource = (select ${raw(`'${resource}'`)}::text)`}
+        ${resource === null || resource === 'consignments' ? notSentBetween(storesScope) : sql``})`
+
+/** What is sent from one store to another in two steps is seen by who sees either of them. */
+const notSentBetween = (storesScope: readonly string[]): Sql =>
+  sql`and not exists (select 1 from consignments c where c.tenant_id = ${currentTenant} and c.id = s.record_id
+          and c.is_two_step and c.status <> 0
+          and (c.source_store_id = any(${[...storesScope]}::uuid[]) or c.destination_store_id = any(${[...storesScope]}::uuid[])))`
 
 /** Refuses, as if there were none, a record of a store that the user does not see. */
 export async function requireSeen(ctx: TenantContext, ...ids: readonly string[]): Promise<void> {

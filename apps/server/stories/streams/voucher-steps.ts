@@ -1,4 +1,5 @@
 import type { Dice } from '../../src/modules/demo/random.ts'
+import { rowsIn } from '../../src/testing/server.ts'
 import { type Step, pickOne, quantity, someDay } from './steps.ts'
 import type { World } from './world.ts'
 
@@ -20,6 +21,7 @@ function written(world: World, dice: Dice): Record<string, unknown> {
     source_store_id: type === 520 ? null : from?.id,
     destination_store_id: type === 520 || type === 540 ? to?.id : null,
     is_deemed_supply: type === 510 && dice.chance(0.4),
+    is_two_step: type === 540 && dice.chance(0.5),
     transactions: stock(world, dice, type === 520),
   }
 }
@@ -31,6 +33,27 @@ export const moveGoods: Step = async (world, actor, dice) => {
     status: dice.chance(0.85) ? 1 : 0,
   })
   if (made) world.documents.vouchers.push(String(made.id))
+}
+
+/** Receives some of a transfer that is under way, or takes the newest receipt back. */
+export const receiveTransfer: Step = async (world, actor, dice) => {
+  const id = pickOne(world, dice, 'vouchers')
+  if (!id) return
+  if (dice.chance(0.2)) {
+    await actor.ask('POST', `/consignments/${id}/take_back`, { reason: null })
+    return
+  }
+  const voucher = await actor.ask('GET', `/consignments/${id}`)
+  const lines = rowsIn(voucher?.transactions)
+  await actor.ask('POST', `/consignments/${id}/receive`, {
+    date: someDay(world, dice),
+    transactions: lines.map((line) => ({
+      id: line.id,
+      received: quantity(dice),
+      lost: dice.chance(0.2) ? quantity(dice) : '0',
+      returned: dice.chance(0.2) ? quantity(dice) : '0',
+    })),
+  })
 }
 
 /** Writes other goods on a voucher, in one step or opened before. */

@@ -1,3 +1,4 @@
+import { usualGiftLimits } from '@mizan/core/taxes/gift-limits'
 import { daysOfClass } from '@mizan/core/inventory/count-classes'
 import { defaultPrefixes, type SequenceKind } from '@mizan/core/documents/numbering'
 import { vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
@@ -128,6 +129,21 @@ export const settingRules = {
   self_billing: { kind: 'flag', initial: false },
   /** The number on a supplier's paper, entered twice in one year (`domain/02` 2.9). */
   supplier_reference_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** Whether goods of a transfer are in transit until the other store receives them (`domain/04` 4.7). */
+  transfers_in_two_steps: { kind: 'flag', initial: false },
+  /** Riyals of gifts and samples that are no deemed supply: to each recipient in twelve months, in all in a year (`domain/05` 5.5). */
+  gift_limit_per_recipient: {
+    kind: 'count',
+    min: 0,
+    max: 1_000_000_000,
+    initial: usualGiftLimits.perRecipient,
+  },
+  gift_limit_per_year: {
+    kind: 'count',
+    min: 0,
+    max: 1_000_000_000,
+    initial: usualGiftLimits.perYear,
+  },
   /** Whether whoever counted may approve the count himself (`domain/02` 2.20). */
   counts_need_another_approver: { kind: 'flag', initial: false },
   /** After how many days the goods of a class are counted again (`core/inventory/count-classes`). */

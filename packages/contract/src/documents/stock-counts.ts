@@ -28,6 +28,15 @@ const countedItem = z.object({
   unit_cost: optionalCost(),
 })
 
+/** A row of a file by which a counter says what he found. */
+export const countedRow = z.object({
+  item_id: f.reference('items'),
+  /** Empty: the base unit of the item. */
+  unit_id: f.nullableReference('units'),
+  amount: found(),
+  unit_cost: optionalCost(),
+})
+
 const countHead = {
   /** Today, or a day whose end the figures are of. */
   date: f.date(),

@@ -23,7 +23,15 @@ export const importableDocuments: readonly ImportableDocument[] = [
   ...openings,
 ]
 
-export const importableNames = [...importableLists, ...importableDocuments] as const
+/** Rows that go into one record which is there already: what a counter found, into his count. */
+export const importableParts = ['counted_items'] as const
+export type ImportablePart = (typeof importableParts)[number]
+
+export const importableNames = [
+  ...importableLists,
+  ...importableDocuments,
+  ...importableParts,
+] as const
 export type ImportableName = (typeof importableNames)[number]
 
 /** Where a file's records go: the resource, the type of document, and the screens of the list. */
@@ -58,8 +66,13 @@ export const isImportable = (name: string): name is ImportableName =>
 export const isImportableDocument = (name: string): name is ImportableDocument =>
   (importableDocuments as readonly string[]).includes(name)
 
-export const importTarget = (name: ImportableName): ImportTarget =>
-  isImportableDocument(name) ? targetOf(name) : target(name, null, name)
+export const isImportablePart = (name: string): name is ImportablePart =>
+  (importableParts as readonly string[]).includes(name)
+
+export const importTarget = (name: ImportableName): ImportTarget => {
+  if (isImportablePart(name)) return target('stock_counts', null, 'stock_counts')
+  return isImportableDocument(name) ? targetOf(name) : target(name, null, name)
+}
 
 /** Which file a list takes: of bills, receipts and offers the one of its type; null when it takes none. */
 export const importableOf = (
@@ -68,9 +81,15 @@ export const importableOf = (
 ): ImportableName | null =>
   importableNames.find((name) => {
     const target = importTarget(name)
-    return target.resource === resource && (target.type === null || target.type === type)
+    return (
+      !isImportablePart(name) &&
+      target.resource === resource &&
+      (target.type === null || target.type === type)
+    )
   }) ?? null
 
 /** Whether records of a resource may have come from a file. */
 export const takesFiles = (resource: string): boolean =>
-  importableNames.some((name) => importTarget(name).resource === resource)
+  importableNames.some(
+    (name) => !isImportablePart(name) && importTarget(name).resource === resource,
+  )

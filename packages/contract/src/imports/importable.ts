@@ -1,6 +1,7 @@
 import { bookFiles } from './books.ts'
 import { collectionsFile, itemsFile, storesFile, unitsFile } from './catalog.ts'
 import { type Importable, type MakeableList, makeableLists } from './column.ts'
+import { countedItemsFile } from './counted-items.ts'
 import { documentFiles } from './documents.ts'
 import { accountsFile, costCentersFile } from './ledger.ts'
 import { beneficiariesFile } from './parties.ts'
@@ -32,6 +33,7 @@ export const importables: Readonly<Record<ImportableName, Importable>> = {
   cost_centers: costCentersFile,
   ...documentFiles,
   ...bookFiles,
+  counted_items: countedItemsFile,
 }
 
 /** The lists whose records a file may bring along, by the columns that it has. */

@@ -68,6 +68,8 @@ export type ImportFigure = z.output<typeof figure>
 export const importRow = z.object({
   id: f.id(),
   resource: z.enum(importableNames),
+  /** The record that its rows go into; null of files that bring records. */
+  record_id: f.id().nullable(),
   file_name: z.string(),
   status: z.enum(importStatuses),
   /** Why it failed as a whole; the rows' own problems are in `rows`. */

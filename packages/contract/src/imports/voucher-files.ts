@@ -110,8 +110,24 @@ export const voucherFile = (type: ConsignmentType): Importable =>
       ...(type === 510
         ? [
             {
+              field: 'is_gift',
+              heading: w('عينة أو هدية', 'Sample or gift'),
+              also: ['gift', 'sample', 'هدية'],
+              example: w('لا', 'No'),
+            },
+            {
               field: 'is_deemed_supply',
               heading: w('توريد مفترض', 'Deemed supply'),
+              example: w('لا', 'No'),
+            },
+          ]
+        : []),
+      ...(type === 540
+        ? [
+            {
+              field: 'is_two_step',
+              heading: w('بخطوتين', 'In two steps'),
+              also: ['in transit', 'two steps', 'بضاعة بالطريق'],
               example: w('لا', 'No'),
             },
           ]

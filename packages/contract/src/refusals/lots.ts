@@ -37,8 +37,8 @@ export const lotRefusals = {
   },
   lot_not_of_bill: {
     status: 422,
-    ar: 'المتبقي للإرجاع من {number} في هذا البند: {available}',
-    en: '{available} of {number} are left to return of this line',
+    ar: 'المتبقي من {number} في هذا البند: {available}',
+    en: '{available} of {number} are left of this line',
   },
   lot_twice: {
     status: 422,

@@ -58,6 +58,7 @@ export const reportGroups = {
       'total_transactions',
       'items_consignments',
       'total_consignments',
+      'gifts',
       'stock_count_transactions',
       'items',
       'product',

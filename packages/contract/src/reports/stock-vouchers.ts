@@ -35,6 +35,15 @@ const vat = column('vat', 'money', 'ضريبة التوريد المفترض', '
   shown: 'filled',
 })
 
+/** What became of transfers in two steps, in the unit of the line. */
+const arrived: readonly ReportColumn[] = [
+  column('received_qty', 'quantity', 'وصل', 'Received', { shown: 'filled' }),
+  column('lost_qty', 'quantity', 'فُقد أو تلف', 'Lost or damaged', { shown: 'filled' }),
+  column('returned_qty', 'quantity', 'أُعيد', 'Went back', { shown: 'filled' }),
+  column('transit_qty', 'quantity', 'بالطريق', 'In transit', { shown: 'filled' }),
+  column('transit_value', 'money', 'قيمة ما بالطريق', 'Value in transit', { shown: 'filled' }),
+]
+
 /** Each item that stock vouchers moved, with where and what for. */
 export const voucherItems = report({
   title: words('أصناف أذون المخزون', 'Items of stock vouchers'),
@@ -61,6 +70,7 @@ export const voucherItems = report({
     }),
     column('quantity', 'quantity', 'الكمية', 'Quantity'),
     column('unit', 'text', 'الوحدة', 'Unit'),
+    ...arrived,
     column('value', 'money', 'القيمة', 'Value', { shown: 'filled' }),
     vat,
     column('notes', 'text', 'ملاحظات', 'Notes', { shown: 'filled' }),

@@ -5,6 +5,7 @@ import { purchaseBills, salesBills } from './bills.ts'
 import { choiceFilter, zeroFilter } from './filters.ts'
 import { countedItems } from './counted-items.ts'
 import { itemPurchases, itemSales } from './item-trade.ts'
+import { gifts } from './gifts.ts'
 import { itemCost } from './item-cost.ts'
 import { items, nonStockItems, products, services } from './items.ts'
 import { purchasePayments } from './payments.ts'
@@ -35,6 +36,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
   total_transactions: stockTurnover,
   items_consignments: voucherItems,
   total_consignments: voucherTotals,
+  gifts,
   stock_count_transactions: countedItems,
   items,
   product: products,

@@ -114,12 +114,16 @@ function draftPurchase(delivery: PurchaseDelivery, facts: PurchaseDeliveryFacts)
 
 /** Goods received on a purchase line: stock at its cost, and the hole it fills to cost of sales. */
 export function receiveGoods(
-  line: Omit<ArrivingLine, 'undelivered' | 'inTransit'> & { readonly cost: Money },
+  line: Omit<ArrivingLine, 'undelivered' | 'inTransit'> & {
+    readonly cost: Money
+    /** Goods of our own that change the store are no receipt of new ones. */
+    readonly kind?: 'transfer_in'
+  },
   book: StockBook,
   accounts: AccountFinder,
 ): readonly EntryLine[] {
   const { item, store, quantity, cost } = line
-  const source = { kind: 'receipt', line: line.line } as const
+  const source = { kind: line.kind ?? 'receipt', line: line.line } as const
   const { correction } = book.apply(receive(book.of(item, store), quantity, cost, source))
   const where = { ...line.details, item, store }
   const { tax: _tax, ...untaxed } = where

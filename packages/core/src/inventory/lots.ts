@@ -45,6 +45,8 @@ export type LineLots = {
    * gives nothing back.
    */
   readonly given: readonly LotShare[] | null
+  /** Of what is on its way any batch may be the one that came, what expires first before the others. */
+  readonly comesInOrder?: boolean
 }
 
 export type LotFacts = {
@@ -87,12 +89,13 @@ export function assignLots(
   const problems: Problem[] = []
   const taken = new Map<string, readonly LotShare[]>()
   const arrived = new Set(facts.elsewhere)
+  const back = new Map<string, readonly LotShare[]>()
+  const key = (move: StockMove): string => keyOf(String(move.line), move.item)
   const assigned = moves.map((move): StockMove => {
     const tracked = facts.tracked.get(move.item)
     if (!tracked || move.quantity === 0n) return move
-    const line = ownOf(linesOf(move.line), move, moves, facts)
-    const key = keyOf(String(move.line), move.item)
-    const out = taken.get(key)
+    const line = withGiven(ownOf(linesOf(move.line), move, moves, facts), back.get(key(move)))
+    const out = taken.get(key(move))
     const found =
       move.quantity < 0n
         ? outgoing(move, tracked, line, facts, remaining)
@@ -103,9 +106,10 @@ export function assignLots(
     problems.push(...found.problems.map((problem) => ({ ...problem, field })))
     if (move.quantity > 0n) {
       for (const { lot } of found.shares) arrived.add(lot)
+      back.set(key(move), [...(back.get(key(move)) ?? []), ...found.shares])
       return { ...move, lots: found.shares }
     }
-    taken.set(key, found.shares)
+    taken.set(key(move), found.shares)
     remaining.take(move, found.shares)
     return {
       ...move,
@@ -116,6 +120,17 @@ export function assignLots(
 }
 
 const keyOf = (first: string, second: string): string => `${first} ${second}`
+
+/** What of a line came back by an earlier movement of the same document does not come back again. */
+function withGiven(line: LineLots, back: readonly LotShare[] = []): LineLots {
+  if (line.given === null || back.length === 0) return line
+  const given = line.given.flatMap((share) => {
+    const left = share.quantity - partOf(back, share.lot)
+    return left > 0n ? [{ ...share, quantity: quantity(left) }] : []
+  })
+  // The words were about what came first.
+  return { ...line, choices: [], given }
+}
 
 /** What is left while the lines of one document take goods one after the other. */
 type Remaining = {
@@ -164,7 +179,7 @@ function ownOf(
   const given = line.given?.filter(({ lot }) =>
     facts.lots.some((each) => each.id === lot && each.item === move.item),
   )
-  return { choices, given: given ?? null }
+  return { ...line, choices, given: given ?? null }
 }
 
 type Assigned = {
@@ -256,6 +271,13 @@ const partOf = (given: readonly LotShare[], lot: string): bigint =>
 const least = (first: bigint, second: bigint | null): Quantity =>
   quantity(second !== null && second < first ? second : first)
 
+const byExpiry =
+  (facts: LotFacts) =>
+  (a: LotShare, b: LotShare): number => {
+    const [first, second] = [a, b].map(({ lot }) => facts.lots.find((each) => each.id === lot))
+    return first && second ? firstToExpire(first, second) : 0
+  }
+
 /** What never expires leaves last; of one day the lower number first. */
 const firstToExpire = (a: Lot, b: Lot): number => {
   const [first, second] = [a.expiry ?? '9999', b.expiry ?? '9999']
@@ -276,7 +298,7 @@ function inOrder(candidates: readonly LotShare[], asked: bigint): readonly LotSh
 function incoming(
   move: StockMove,
   tracked: TrackedItem,
-  { choices, given }: LineLots,
+  { choices, given, comesInOrder = false }: LineLots,
   facts: LotFacts,
   arrived: ReadonlySet<string>,
 ): Assigned {
@@ -285,6 +307,8 @@ function incoming(
     const back = given ?? []
     if (total(back) === asked || (back.length === 1 && total(back) > asked))
       return { shares: inOrder(back, asked), problems: [] }
+    if (comesInOrder && tracked.by === 'batch' && total(back) > asked)
+      return { shares: inOrder(back.toSorted(byExpiry(facts)), asked), problems: [] }
     // What was sold before its item was tracked comes back as it left.
     if (facts.mayLackNumbers || (given !== null && back.length === 0))
       return { shares: [], problems: [] }

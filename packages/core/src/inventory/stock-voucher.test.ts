@@ -44,6 +44,8 @@ const voucher = (
   account: null,
   beneficiary: null,
   isDeemedSupply: false,
+  isGift: false,
+  isTwoStep: false,
   lines,
   ...change,
 })

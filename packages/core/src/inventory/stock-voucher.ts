@@ -25,6 +25,7 @@ import { type LowestOnHand, shortages } from './goods.ts'
 import { issue, transfer, valueAtAverage } from './moving-average.ts'
 import { type StockBook, stockBook } from './stock-book.ts'
 import type { StockState } from './stock-state.ts'
+import { sendGoods } from './transfer-in-transit.ts'
 
 /** What a stock voucher does: goods leave for something, come in, are thrown away, or change the store (`domain/02` 2.18). */
 export const voucherKinds = ['outgoing', 'incoming', 'scrapping', 'transformation'] as const
@@ -51,7 +52,7 @@ export type VoucherLine = {
   readonly fallbackCost: Price
   /** What goods that come in are worth together; null for the average of their store. */
   readonly value: Money | null
-  /** What goods given away would sell for without VAT, of a deemed supply; null where no price is known. */
+  /** What goods given away would sell for without VAT, of gifts and deemed supplies; null where no price is known. */
   readonly marketValue: Money | null
   /** The tax at which they would be sold. */
   readonly tax: TaxCode | null
@@ -75,6 +76,10 @@ export type StockVoucher = {
   readonly beneficiary: string | null
   /** Goods whose input VAT was deducted are given away: output VAT is due on what they would sell for (`domain/05` 5.5). */
   readonly isDeemedSupply: boolean
+  /** Samples and gifts, whose value without VAT is held against the limits of deemed supplies (`taxes/gift-limits`). */
+  readonly isGift: boolean
+  /** A transfer whose goods are in transit until the other store receives them. */
+  readonly isTwoStep: boolean
   readonly lines: readonly VoucherLine[]
 }
 
@@ -181,14 +186,14 @@ function storeProblems({ kind, source, destination }: StockVoucher): readonly Pr
 }
 
 const lineProblems = (
-  { isDeemedSupply }: StockVoucher,
+  { isDeemedSupply, isGift }: StockVoucher,
   line: VoucherLine,
   index: number,
 ): readonly Problem[] => [
   ...when(!line.isStocked, 'item_not_stocked', `transactions.${index}.item_id`),
   ...when(line.quantity <= 0n, 'must_be_positive', `transactions.${index}.amount`),
   ...when(
-    isDeemedSupply && line.marketValue === null,
+    (isDeemedSupply || isGift) && line.marketValue === null,
     'market_price_required',
     `transactions.${index}.market_price`,
   ),
@@ -260,8 +265,11 @@ function linesOf(
   posting: Posting,
 ): readonly EntryLine[] {
   const { kind, source, destination } = voucher
-  if (kind === 'transformation')
-    return source && destination ? transferred(line, index, source, destination, posting) : []
+  if (kind === 'transformation' && source && destination)
+    return voucher.isTwoStep
+      ? sendGoods(line, index, source, posting)
+      : transferred(line, index, source, destination, posting)
+  if (kind === 'transformation') return []
   if (kind === 'incoming')
     return destination ? broughtIn(voucher, line, index, destination, posting) : []
   return source ? takenOut(voucher, kind, line, index, source, posting) : []

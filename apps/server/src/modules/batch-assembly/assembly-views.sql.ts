@@ -44,7 +44,7 @@ export const lockAssembly = lockOf('batch_assembly', {
 export type LockedAssembly = Locked<typeof lockAssembly>
 
 const { cost_center, has_attachments } = documentReferencesOf
-const itemOf = sql`${named('items', 'item_id', sql`, 'code', r.code, 'item_type', r.item_type`)} as item, ${named('units', 'unit_id')} as unit`
+const itemOf = sql`${named('items', 'item_id', sql`, 'code', r.code, 'item_type', r.item_type, 'tracked_by', r.tracked_by, 'has_expiry', r.has_expiry`)} as item, ${named('units', 'unit_id')} as unit`
 
 const select: Sql = sql`t.*, ${cost_center}, ${has_attachments}, ${itemOf},
   ${named('stores', 'source_store_id')} as source_store, ${named('stores', 'destination_store_id')} as destination_store,

@@ -44,6 +44,13 @@ const kitsOf = (row: Sql, stores: Stores): Sql =>
 export const onHandOf = (row: Sql, stores: Stores): Sql =>
   sql`case when ${isKitType(sql`${row}.item_type`)} then ${kitsOf(row, stores)} else ${quantityOf(row, stores)} end`
 
+/** How much of the item `row` is under way between two stores, one of which is among these. */
+const inTransitOf = (row: Sql, stores: Stores): Sql =>
+  sql`(select coalesce(sum(l.amount * l.unit_factor - l.received_qty - l.lost_qty - l.returned_qty), 0)
+    from consignment_items l join consignments c on c.tenant_id = ${currentTenant} and c.id = l.consignment_id
+    where l.tenant_id = ${currentTenant} and l.item_id = ${row}.id and c.is_in_transit
+      and (${within(sql`c.source_store_id`, stores)} or ${within(sql`c.destination_store_id`, stores)}))`
+
 const kitCost = (row: Sql, stores: Stores): Sql =>
   sql`coalesce((select round(sum(c.amount * ${averageOf(row, stores, sql`c.component_id`)}), 6)
     from item_components c where c.tenant_id = ${currentTenant} and c.item_id = ${row}.id), 0.00)`
@@ -51,10 +58,13 @@ const kitCost = (row: Sql, stores: Stores): Sql =>
 /** Stock of an item `t`: on hand, cost, value, and whether to order it again. */
 export function stockExpressions(
   stores: Stores,
-): Readonly<Record<'available_amount' | 'cost' | 'stock_value' | 'below_reorder', Sql>> {
+): Readonly<
+  Record<'available_amount' | 'in_transit' | 'cost' | 'stock_value' | 'below_reorder', Sql>
+> {
   const t = sql`t`
   return {
     available_amount: onHandOf(t, stores),
+    in_transit: inTransitOf(t, stores),
     cost: sql`case when ${isKitType(sql`t.item_type`)} then ${kitCost(t, stores)} else ${averageOf(t, stores)} end`,
     stock_value: inStock(t, sql`coalesce(sum(l.value), 0)::numeric(20,2)`, stores),
     below_reorder: sql`(t.active and t.limit_of_reorders > 0 and ${quantityOf(t, stores)} < t.limit_of_reorders)`,

@@ -75,6 +75,8 @@ type How = {
   readonly on?: LocalDate | null
   /** Only its entry is reversed: its goods are brought to what they should be by the next posting. */
   readonly keepsGoods?: boolean
+  /** Only a later part of it is taken back: that entry, and what its lines moved. */
+  readonly part?: { readonly name: string; readonly lineIds: readonly string[] }
   readonly besides?: Besides
 }
 
@@ -165,7 +167,7 @@ async function lockInForce(
   ctx: TenantContext,
   kind: Reversible,
   { id }: CancelledDocument,
-  { on = null, keepsGoods = false, besides }: How,
+  { on = null, keepsGoods = false, part, besides }: How,
 ) {
   const [inForce, everMoved, facts, settings] = await Promise.all([
     entriesInForce(ctx, id),
@@ -173,10 +175,13 @@ async function lockInForce(
     postingFacts(ctx),
     documentSettings(ctx),
   ])
-  const entries = keepsGoods ? inForce.filter(({ part }) => part === 'main') : inForce
+  const only = keepsGoods ? 'main' : part?.name
+  const entries = only === undefined ? inForce : inForce.filter((each) => each.part === only)
   // What an edit took back is gone; free goods moved without an entry.
   const moves = everMoved.filter(
-    ({ entryId }) => entryId === null || entries.some((posted) => posted.id === entryId),
+    ({ entryId, lineId }) =>
+      (entryId === null || entries.some((posted) => posted.id === entryId)) &&
+      (part === undefined || (lineId !== null && part.lineIds.includes(lineId))),
   )
   const taken = entries.map((posted): EntryReversal => {
     const vatDay = vatDayOf(kind, posted)

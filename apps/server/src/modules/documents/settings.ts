@@ -5,6 +5,8 @@ import {
   defaultPrefixes,
 } from '@mizan/core/documents/numbering'
 import type { BookLanguage } from '@mizan/core/ledger/texts/book-language'
+import { type Money, money, powerOfTen } from '@mizan/core/money/decimal'
+import { type GiftLimits, usualGiftLimits } from '@mizan/core/taxes/gift-limits'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { remembered } from '../../kernel/database/remembered.ts'
@@ -20,11 +22,15 @@ export type DocumentSettings = {
   readonly blocksAboveCreditLimit: boolean
   readonly refusesUsedReferences: boolean
   readonly allowsSelfBilling: boolean
+  readonly transfersInTwoSteps: boolean
+  readonly giftLimits: GiftLimits
   readonly countsNeedAnotherApprover: boolean
   readonly language: BookLanguage
   /** Where the share of a landed cost goes whose goods were sold. */
   readonly landedCostOfSold: 'cogs' | 'freight_expense'
 }
+
+const riyals = (amount: unknown): Money => money(BigInt(Number(amount)) * powerOfTen(2))
 
 const settingsOf = remembered(async (ctx) => {
   const rows = await ctx.db.rows<{ code: string; value: unknown }>(sql`
@@ -48,6 +54,11 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
     refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
     allowsSelfBilling: set.get('self_billing') === true,
+    giftLimits: {
+      perRecipient: riyals(set.get('gift_limit_per_recipient') ?? usualGiftLimits.perRecipient),
+      perYear: riyals(set.get('gift_limit_per_year') ?? usualGiftLimits.perYear),
+    },
+    transfersInTwoSteps: set.get('transfers_in_two_steps') === true,
     countsNeedAnotherApprover: set.get('counts_need_another_approver') === true,
     language: set.get('books_language') === 'en' ? 'en' : 'ar',
     landedCostOfSold:

@@ -16,12 +16,23 @@ export async function openMover(server: TestServer, name: string) {
     () => server,
     () => owner,
   )
-  const form = (list: string, file: Buffer | string, fileName: string): UploadPart[] => [
+  const form = (
+    list: string,
+    file: Buffer | string,
+    fileName: string,
+    record?: string,
+  ): UploadPart[] => [
     ['file', typeof file === 'string' ? Buffer.from(file) : file, fileName],
     ['resource', list],
+    ...(record === undefined ? [] : ([['record_id', record]] as UploadPart[])),
   ]
-  const send = async (list: string, file: Buffer | string, fileName = 'list.csv', by = owner) =>
-    upload(server, by.tenantToken, '/imports', form(list, file, fileName))
+  const send = async (
+    list: string,
+    file: Buffer | string,
+    fileName = 'list.csv',
+    by = owner,
+    record?: string,
+  ) => upload(server, by.tenantToken, '/imports', form(list, file, fileName, record))
   const beginToSend = (list: string, file: string): BegunUpload =>
     beginUpload([server, owner.tenantToken, '/imports'], form(list, file, 'list.csv'))
   const { secrets, threads } = server

@@ -1,5 +1,9 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
-import { importableNames, isImportable } from '@mizan/contract/imports/importable-names'
+import {
+  importableNames,
+  isImportable,
+  isImportablePart,
+} from '@mizan/contract/imports/importable-names'
 import { importCommit, importPlan, importRow } from '@mizan/contract/imports/imports'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
@@ -21,7 +25,11 @@ import { importTemplate, templateRows } from './layout/template.ts'
 
 const tag = 'imports'
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const upload = z.object({ file: z.unknown(), resource: z.enum(importableNames) })
+const upload = z.object({
+  file: z.unknown(),
+  resource: z.enum(importableNames),
+  record_id: z.uuid().optional(),
+})
 
 const mayImport = (ctx: TenantContext): void => ctx.need('imports', 'store')
 
@@ -67,7 +75,7 @@ export function serveImports(api: Api): void {
     },
     async (ctx, { params, query, reply }) => {
       const { name = '' } = params
-      if (!isImportable(name)) throw new Refusal('not_found')
+      if (!isImportable(name) || isImportablePart(name)) throw new Refusal('not_found')
       return exportLayout(ctx, api, name, query, reply)
     },
   )
@@ -77,14 +85,19 @@ export function serveImports(api: Api): void {
     {
       right: mayImport,
       path: '/imports',
-      says: 'Takes a workbook or CSV for a list (multipart: file, resource); answers its columns',
+      says: 'Takes a workbook or CSV for a list (multipart: file, resource; record_id of the record that rows go into); answers its columns',
       tag,
       body: upload,
       answer: importRow,
       perMinute: 60,
     },
     async (sent, _request, by) => {
-      const save = await startImport(api.threads, sent.fields.resource, sent, by)
+      const save = await startImport(
+        api.threads,
+        sent.fields.resource,
+        { ...sent, record: sent.fields.record_id },
+        by,
+      )
       return async (ctx) => ({ status: 201, body: { data: await save(ctx) } })
     },
   )

@@ -16,6 +16,7 @@ type MoveRow = {
   readonly account_id: string
   readonly allow_negative_balance: boolean
   readonly entry_id: string | null
+  readonly document_line_id: string | null
 }
 
 export type DocumentMove = {
@@ -24,6 +25,8 @@ export type DocumentMove = {
   readonly allowNegative: boolean
   /** The entry it was posted with; null for goods that were worth nothing. */
   readonly entryId: string | null
+  /** The line of the document that moved it. */
+  readonly lineId: string | null
 }
 
 /** The movements of a document in order of posting, with the account of each store. */
@@ -33,7 +36,8 @@ export async function movesOfDocument(
 ): Promise<DocumentMove[]> {
   const [rows, lots] = await Promise.all([
     ctx.db.rows<MoveRow>(sql`
-    select m.id, m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id
+    select m.id, m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id,
+      m.document_line_id
     from stock_moves m join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id
       join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
     where m.tenant_id = ${currentTenant} and m.document_id = ${documentId} order by m.id`),
@@ -43,6 +47,7 @@ export async function movesOfDocument(
     inventory: row.account_id,
     allowNegative: row.allow_negative_balance,
     entryId: row.entry_id,
+    lineId: row.document_line_id,
     move: {
       item: row.item_id,
       store: row.store_id,

@@ -121,18 +121,41 @@ export const settlementProofs: readonly Proof[] = [
         or coalesce(s.entries, 0) <> case c.status when 1 then 1 else 0 end)`,
   },
   {
-    code: 'goods_in_transit_match_bills',
+    code: 'goods_in_transit_match_documents',
     clause: 'I4',
     broken: sql`
-      select i.id, i.name, coalesce(b.value, 0) as bills_value, coalesce(l.value, 0) as account_value
+      select i.id, i.name, coalesce(b.value, 0) as bills_value, coalesce(c.value, 0) as transfers_value,
+        coalesce(l.value, 0) as account_value
       from items i
         left join (select x.item_id, sum(x.transit_value) as value from bill_items x
             join bills b on b.tenant_id = ${currentTenant} and b.id = x.bill_id
           where x.tenant_id = ${currentTenant} and b.type = 2 and b.status not in (0, 255) group by x.item_id) b on b.item_id = i.id
+        left join (select item_id, sum(transit_value) as value from consignment_items where tenant_id = ${currentTenant}
+          group by item_id) c on c.item_id = i.id
         left join (select t.item_id, sum(t.debit - t.credit) as value from entry_transactions t
             join accounts a on a.tenant_id = ${currentTenant} and a.id = t.account_id
           where t.tenant_id = ${currentTenant} and a.sub_type = 'goods_in_transit' and t.item_id is not null group by t.item_id) l
           on l.item_id = i.id
-      where i.tenant_id = ${currentTenant} and coalesce(b.value, 0) <> coalesce(l.value, 0)`,
+      where i.tenant_id = ${currentTenant} and coalesce(b.value, 0) + coalesce(c.value, 0) <> coalesce(l.value, 0)`,
+  },
+  {
+    code: 'transfers_match_receipts',
+    clause: 'I4',
+    // What left by a transfer is what its receipts settled and what is still under way, in quantity and in value.
+    broken: sql`
+      select c.id, c.code as number, l.line_no, l.value, l.transit_value
+      from consignment_items l join consignments c on c.tenant_id = ${currentTenant} and c.id = l.consignment_id
+        left join (select i.consignment_item_id, sum(i.received_qty) as received, sum(i.lost_qty) as lost,
+            sum(i.returned_qty) as returned, sum(i.value) as value
+          from consignment_receipt_items i
+            join consignment_receipts r on r.tenant_id = ${currentTenant} and r.id = i.receipt_id and r.cancelled_at is null
+          where i.tenant_id = ${currentTenant} group by i.consignment_item_id) r on r.consignment_item_id = l.id
+      where l.tenant_id = ${currentTenant} and (
+        (l.received_qty, l.lost_qty, l.returned_qty) is distinct from
+          (coalesce(r.received, 0), coalesce(r.lost, 0), coalesce(r.returned, 0))
+        or l.transit_value <> case when c.is_two_step and c.status in (1, 128) then l.value - coalesce(r.value, 0) else 0 end
+        or (l.transit_value <> 0 and l.received_qty + l.lost_qty + l.returned_qty = l.amount * l.unit_factor)
+        or (c.is_two_step and c.status in (1, 128) and not c.is_in_transit
+          and l.received_qty + l.lost_qty + l.returned_qty < l.amount * l.unit_factor))`,
   },
 ]

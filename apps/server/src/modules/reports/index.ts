@@ -37,6 +37,7 @@ import { taxedPurchases, taxedSales } from './taxes/taxed-documents.ts'
 import { taxedEntries } from './taxes/taxed-entries.ts'
 import { totalTax } from './taxes/total-tax.ts'
 import { countedItems } from './stores/counted-items.ts'
+import { gifts } from './stores/gifts.ts'
 import { itemCost } from './stores/item-cost.ts'
 import { items, nonStockItems, products, services } from './stores/item-lists.ts'
 import { voucherItems } from './stores/voucher-items.ts'
@@ -83,6 +84,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   item_sales: itemSales,
   items,
   items_consignments: voucherItems,
+  gifts,
   items_transactions: itemTransactions,
   non_stock_item: nonStockItems,
   product: products,

@@ -58,7 +58,9 @@ before(async () => {
     type: 510,
     date: '2026-11-20',
     source_store_id: main.id,
-    transactions: [{ item_id: pen.id, amount: '1' }],
+    beneficiary_id: noor.id,
+    is_gift: true,
+    transactions: [{ item_id: pen.id, amount: '1', market_price: '5' }],
     status: 1,
   })
   const wear = await first('/accounts?account_number=1225')
@@ -138,6 +140,7 @@ before(async () => {
     sales_bills: ['', 'payment_status=not_fully_paid'],
     service_item: [''],
     items_consignments: ['', 'type=510'],
+    gifts: [''],
     total_consignments: [''],
     stock_count_transactions: ['', 'same=true'],
     stock_item: [''],

@@ -10,7 +10,7 @@ import { countItemsOf, itemsToRecount } from './count-items.sql.ts'
 import { type OpenCount, recordCounts } from './record-counts.ts'
 
 /** A count that goes on, held so that it is not approved meanwhile; others count beside. */
-async function holdOpen(ctx: TenantContext, id: string): Promise<OpenCount> {
+export async function holdOpen(ctx: TenantContext, id: string): Promise<OpenCount> {
   const count = await ctx.db.first<OpenCount & { readonly status: number }>(sql`
     select id, status, store_id, is_of_start from stock_counts
     where tenant_id = ${currentTenant} and id = ${id} for share`)

@@ -9,6 +9,7 @@ import { countCounts, countList } from './count-views.sql.ts'
 import { itemsToCountSource } from './items-to-count.sql.ts'
 import { approveCount, countLife } from './counts.ts'
 
+export { beginCountFile, countedRows, requireOpenCount } from './count-from-file.ts'
 export { countLife } from './counts.ts'
 
 /** Stock counts: what is in a store, beside what the books say. */

@@ -128,6 +128,10 @@ const missingCenter = (
 ): readonly Problem[] =>
   asked !== null && !costCenters.has(asked) ? [{ code: 'reference_not_found', field }] : []
 
+/** What goods would sell for is asked of what is given away. */
+export const givenAway = ({ is_deemed_supply, is_gift }: VoucherRow): boolean =>
+  is_deemed_supply || is_gift
+
 /** Fields that another type of voucher has. */
 function fieldsOfType(row: VoucherRow): readonly Problem[] {
   const kind = voucherKindOf[row.type]
@@ -137,9 +141,11 @@ function fieldsOfType(row: VoucherRow): readonly Problem[] {
     [!has.destination && row.destination_store_id !== null, 'destination_store_id'],
     [kind === 'transformation' && row.account_id !== null, 'account_id'],
     [kind !== 'outgoing' && row.is_deemed_supply, 'is_deemed_supply'],
+    [kind !== 'transformation' && row.is_two_step, 'is_two_step'],
+    [kind !== 'outgoing' && row.is_gift, 'is_gift'],
     ...row.lines.flatMap((line, index): (readonly [boolean, string])[] => [
       [kind !== 'incoming' && line.unit_price !== null, `transactions.${index}.unit_price`],
-      [!row.is_deemed_supply && line.market_price !== null, `transactions.${index}.market_price`],
+      [!givenAway(row) && line.market_price !== null, `transactions.${index}.market_price`],
       [!row.is_deemed_supply && line.tax_id !== null, `transactions.${index}.tax_id`],
     ]),
   ]
@@ -203,7 +209,7 @@ function resolveLine(
         allowNegative: item.allow_negative_balance,
         fallbackCost: readPrice(item.purchasing_price) ?? price(0n),
         value: valueOf(line.unit_price, amount),
-        marketValue: row.is_deemed_supply ? marketValueOf(line, item, amount, factor) : null,
+        marketValue: givenAway(row) ? marketValueOf(line, item, amount, factor) : null,
         tax: tax ? taxCodeOf(tax, row.date) : null,
         vatOutput: tax?.account_id ?? null,
         inventory: null,

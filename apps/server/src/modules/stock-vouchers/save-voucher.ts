@@ -23,13 +23,15 @@ const searchOf = (row: VoucherRow, { party }: ResolvedVoucher, number: string | 
 type Moved = {
   readonly valueOf: (index: number) => bigint
   readonly lotsOf: Confirmed['lots']
+  /** Its goods are in transit until the other store receives them. */
+  readonly isSent?: boolean
 }
 
 /** The rows of the lines, with what the goods of each were worth. */
 const lineRows = (
   row: VoucherRow,
   { lines }: ResolvedVoucher,
-  { valueOf, lotsOf }: Moved,
+  { valueOf, lotsOf, isSent = false }: Moved,
 ): Columns[] =>
   lines.map(({ unit, factor, tax, goods }, index) => {
     const line = row.lines[index]
@@ -43,11 +45,16 @@ const lineRows = (
       lots: JSON.stringify(lotsOf.get(index) ?? line.lots),
       value: formatDecimal(valueOf(index), 2),
       vat: formatDecimal(row.is_deemed_supply ? deemedVat(goods) : 0n, 2),
+      transit_value: formatDecimal(isSent ? valueOf(index) : 0n, 2),
     }
   })
 
 const vatOf = (row: VoucherRow, { lines }: ResolvedVoucher): string =>
   formatDecimal(row.is_deemed_supply ? sum(lines.map(({ goods }) => deemedVat(goods))) : 0n, 2)
+
+/** What gifts would sell for, to be held against the limits. */
+const giftValueOf = (row: VoucherRow, { lines }: ResolvedVoucher): string =>
+  formatDecimal(row.is_gift ? sum(lines.map(({ goods }) => goods.marketValue ?? money(0n))) : 0n, 2)
 
 /** Keeps a draft: nothing moves. */
 export const saveVoucherDraft = (
@@ -62,6 +69,7 @@ export const saveVoucherDraft = (
       ...headColumns.write(row),
       status: status.draft,
       vat: vatOf(row, resolved),
+      gift_value: giftValueOf(row, resolved),
       search_text: searchOf(row, resolved, null),
     },
     lines: lineRows(row, resolved, { valueOf: () => 0n, lotsOf: new Map() }),
@@ -71,7 +79,7 @@ export const saveVoucherDraft = (
 export function saveConfirmedVoucher(
   ctx: TenantContext,
   row: VoucherRow,
-  { resolved, document }: PreparedVoucher,
+  { resolved, document, facts }: PreparedVoucher,
   confirmed: Confirmed,
 ): Promise<void> {
   const store = (document.source ?? document.destination)?.id
@@ -91,11 +99,15 @@ export function saveConfirmedVoucher(
       ...confirmedColumns(ctx, 'consignments', confirmed),
       value: formatDecimal(sum(worth), 2),
       vat: vatOf(row, resolved),
+      gift_value: giftValueOf(row, resolved),
+      is_in_transit: row.is_two_step,
+      transit_account_id: row.is_two_step ? facts.defaults.goods_in_transit : null,
       search_text: searchOf(row, resolved, confirmed.number),
     },
     lines: lineRows(row, resolved, {
       valueOf: (index) => worth[index] ?? 0n,
       lotsOf: confirmed.lots,
+      isSent: row.is_two_step,
     }),
   })
 }

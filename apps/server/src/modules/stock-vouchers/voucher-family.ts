@@ -43,6 +43,8 @@ export const voucherFamily: Family<VoucherRow, StockVoucher, StockVoucherFacts, 
         account: row.account_id,
         beneficiary: row.beneficiary_id,
         isDeemedSupply: row.is_deemed_supply,
+        isGift: row.is_gift,
+        isTwoStep: row.is_two_step,
         lines: resolved.lines.map(({ goods }) => goods),
       },
       facts: {

@@ -74,7 +74,10 @@ test(
       `510 | ${store} | - | ${String(rented)} | 1 | 8.00 | 3.00`,
       `540 | ${store} | جدة | - | 4 | 32.00 | -`,
     ])
-    assert.deepEqual([items.meta?.totals], [{ value: '136.00', vat: '3.00' }])
+    assert.deepEqual(
+      [items.meta?.totals],
+      [{ value: '136.00', vat: '3.00', transit_value: '0.00' }],
+    )
     const chosen = await read('items_consignments', { account_id: rent, type: '510' })
     assert.equal(rowsIn(chosen.data).length, 1)
     const elsewhere = await read('items_consignments', { store_id: String(jeddah.id) })

@@ -29,9 +29,11 @@ export const lineColumns = typedColumns(
 )
 
 export type VoucherLineRow = ReturnType<typeof lineColumns.merge> & { readonly id: string }
+type Head = ReturnType<typeof headColumns.merge>
 
 /** A stock voucher as it was typed: what a form sends and what its row keeps. */
-export type VoucherRow = ReturnType<typeof headColumns.merge> & {
+export type VoucherRow = Omit<Head, 'is_two_step'> & {
+  readonly is_two_step: boolean
   readonly id: string
   readonly status: number
   readonly isNew: boolean
@@ -41,14 +43,22 @@ export type VoucherRow = ReturnType<typeof headColumns.merge> & {
   readonly changes?: Changes
 }
 
+type Given = {
+  readonly seesCost: boolean
+  /** What the company has set of transfers that say nothing of it. */
+  readonly transfersInTwoSteps: boolean
+}
+
 /** A draft of the wire over what is there already; its type never changes. */
 export const mergeVoucher = (
   before: VoucherRow | null,
   change: Partial<VoucherDraft>,
-  seesCost: boolean,
+  { seesCost, transfersInTwoSteps }: Given,
 ): VoucherRow => ({
   ...headColumns.merge(before, change),
   ...(before && { type: before.type }),
+  is_two_step:
+    change.is_two_step ?? before?.is_two_step ?? (change.type === 540 && transfersInTwoSteps),
   id: before?.id ?? change.id ?? newId(),
   status: before?.status ?? status.draft,
   isNew: before === null,

@@ -92,6 +92,8 @@ export const leftBehind: readonly string[] = [
   'book_versions',
   'collection_payments',
   'consignment_items',
+  'consignment_receipt_items',
+  'consignment_receipts',
   'consignments',
   'conversion_balances',
   'conversion_lines',

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { localName, nameOf } from '../../client/format.ts'
+import { isZero, localName, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
@@ -51,6 +51,15 @@ export const ItemView = (): ReactNode => {
                 <QuantityText value={item.available_amount} />
               </MaybeLink>
             ) : null,
+        },
+        {
+          name: 'in_transit',
+          value: (item) =>
+            isZero(item.in_transit) ? null : (
+              <MaybeLink to={access.can('consignments', 'view') ? transitTo(item.id) : null}>
+                <QuantityText value={item.in_transit} />
+              </MaybeLink>
+            ),
         },
         'selling_price',
         'purchasing_price',
@@ -112,6 +121,10 @@ export const ItemView = (): ReactNode => {
     </ViewScreen>
   )
 }
+
+/** The transfers by which an item is under way. */
+const transitTo = (id: string): string =>
+  `/dashboard/consignments/transformation?is_in_transit=true&item_id=${id}`
 
 const shownMoves = 10
 

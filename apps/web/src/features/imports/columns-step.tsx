@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import { columnsOn, importables } from '@mizan/contract/imports/importable'
-import { isImportableDocument } from '@mizan/contract/imports/importable-names'
+import { isImportableDocument, isImportablePart } from '@mizan/contract/imports/importable-names'
 import type { Import } from '@mizan/contract/imports/imports'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +61,7 @@ export const ColumnsStep = ({ of, isSending, onAgain, onSheets, onPlan }: Props)
       ))}
       {isImportableDocument(of.resource) ? (
         <Documents list={of.resource} confirms={confirms} onConfirms={setConfirms} />
-      ) : (
+      ) : isImportablePart(of.resource) ? null : (
         <Duplicates of={of} value={duplicates} onChange={setDuplicates} />
       )}
       <MissingChoices of={of} mapping={mapping} value={creates} onChange={setCreates} />

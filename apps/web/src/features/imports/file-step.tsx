@@ -1,10 +1,11 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../client/download.ts'
 import { complain } from '../../client/messages.ts'
+import { pastedFile } from './pasted-file.ts'
 
 type Props = {
   readonly list: ImportableName
@@ -18,6 +19,19 @@ const accepted = '.xlsx,.ods,.csv,.tsv,.txt,.zip'
 export const FileStep = ({ list, isSending, onFile }: Props): ReactNode => {
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
+  const latest = useRef(onFile)
+  latest.current = onFile
+  // Lines of a spreadsheet that are pasted are the file.
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const file = pastedFile(event.clipboardData?.getData('text/plain') ?? '', list)
+      if (file === null || isSending) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [list, isSending])
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
@@ -47,6 +61,7 @@ export const FileStep = ({ list, isSending, onFile }: Props): ReactNode => {
         )}
         <strong>{t(isSending ? 'imports.sending' : 'imports.drop')}</strong>
         <span>{t('imports.accepts')}</span>
+        <span>{t('imports.or_paste')}</span>
         <FileButton onChange={(file) => file && onFile(file)} accept={accepted}>
           {(button) => (
             <Button {...button} disabled={isSending}>

@@ -4,6 +4,7 @@ import {
   importTarget,
   importableNames,
   isImportableDocument,
+  isImportablePart,
   type ImportableName,
 } from '@mizan/contract/imports/importable-names'
 import { listTitles } from '@mizan/contract/printed-lists'
@@ -37,7 +38,9 @@ export const ImportWizard = (): ReactNode => {
   const list = importableNames.find(
     (name) => pathname === `/dashboard/${importTarget(name).importPath}`,
   )
-  if (list === undefined || (access.isKnown && !access.can('imports', 'store'))) {
+  const record = useGivenId('of')
+  const isNowhere = list !== undefined && isImportablePart(list) && record === null
+  if (isNowhere || list === undefined || (access.isKnown && !access.can('imports', 'store'))) {
     return (
       <section className="page">
         <PageHead title={t('imports.title_plain')} />
@@ -48,6 +51,9 @@ export const ImportWizard = (): ReactNode => {
   return <Wizard key={list} list={list} />
 }
 
+/** The page of the record that the rows of a file go into. */
+const recordTo = (path: string, record: string): string => `/dashboard/${path}/view/${record}`
+
 const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -55,15 +61,19 @@ const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
   const named = isImportableDocument(list) ? listTitles[list]?.[currentLanguage()] : text('title')
   const { path, importPath } = importTarget(list)
   const id = useGivenId('id')
+  const record = useGivenId('of')
   const found = useImport(id)
-  const { send, plan, commit, forget, refresh } = useImportSteps(list)
+  const { send, plan, commit, forget, refresh } = useImportSteps(list, record)
   const toPageError = usePageError()
   const [error, setError] = useState<PageError | null>(null)
   const [isSending, setSending] = useState(false)
   const [changesColumns, setChangesColumns] = useState(false)
   const to = `/dashboard/${importPath}`
   const open = (next: string | null): void =>
-    void navigate({ to, search: next === null ? {} : { id: next } })
+    void navigate({
+      to,
+      search: { ...(record !== null && { of: record }), ...(next !== null && { id: next }) },
+    })
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setError(null)
@@ -111,7 +121,14 @@ const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
         />
       )
     if (isBusy(of)) return <WorkingStep of={of} />
-    if (now === 'result') return <ResultStep of={of} onAgain={again} />
+    if (now === 'result')
+      return (
+        <ResultStep
+          of={of}
+          onAgain={again}
+          {...(record === null ? {} : { to: recordTo(path, record) })}
+        />
+      )
     if (now === 'columns')
       return (
         <ColumnsStep
@@ -146,9 +163,11 @@ const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
       <PageHead title={title}>
         <Button
           variant="default"
-          renderRoot={(props) => <Link {...props} to={`/dashboard/${path}`} />}
+          renderRoot={(props) => (
+            <Link {...props} to={record === null ? `/dashboard/${path}` : recordTo(path, record)} />
+          )}
         >
-          {t('imports.back_to_list')}
+          {t(record === null ? 'imports.back_to_list' : 'imports.back_to_record')}
         </Button>
       </PageHead>
       <div className="import-steps">

@@ -15,9 +15,12 @@ import { RejectedButton } from './rejected-button.tsx'
 export const ResultStep = ({
   of,
   onAgain,
+  to,
 }: {
   readonly of: Import
   readonly onAgain: () => void
+  /** The record that the rows went into. */
+  readonly to?: string
 }): ReactNode => {
   const { t } = useTranslation()
   // A set is one record: its list shows it anyway.
@@ -39,8 +42,8 @@ export const ResultStep = ({
           renderRoot={(props) => (
             <Link
               {...props}
-              to={`/dashboard/${importTarget(of.resource).path}`}
-              search={isOneSet ? {} : { import_id: of.id }}
+              to={to ?? `/dashboard/${importTarget(of.resource).path}`}
+              search={isOneSet || to !== undefined ? {} : { import_id: of.id }}
             />
           )}
         >

@@ -30,7 +30,7 @@ export const useImport = (id: string | null): UseQueryResult<Import> =>
   })
 
 /** What is done with a file: sent, planned and checked, committed, let go. */
-export function useImportSteps(list: ImportableName) {
+export function useImportSteps(list: ImportableName, record: string | null) {
   const client = useQueryClient()
   const cache = ({ data }: Answer): Import => {
     client.setQueryData(['imports', data.id], data)
@@ -40,6 +40,7 @@ export function useImportSteps(list: ImportableName) {
     send: async (file: File): Promise<Import> => {
       const body = new FormData()
       body.set('resource', list)
+      if (record !== null) body.set('record_id', record)
       body.set('file', file)
       return cache(await request<Answer>({ method: 'POST', path: '/imports', body }))
     },

@@ -1,10 +1,15 @@
 import { stores } from '@mizan/contract/catalog'
+import { consignments } from '@mizan/contract/documents/consignments'
 import { reportPath, wireName } from '@mizan/contract/reports/report-groups'
 import { IconTransfer } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName, nameOf } from '../../client/format.ts'
+import { useList } from '../../client/queries.ts'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
+import { DocumentLines } from '../../trade/documents/document-lines.tsx'
+import { viewPath } from '../../trade/documents/kind-paths.ts'
 import { useAccess } from '../../client/access.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
@@ -86,12 +91,65 @@ export const StoreView = (): ReactNode => {
               },
             ]
           : []),
+        ...(access.can('consignments', 'view')
+          ? [
+              {
+                key: 'waiting',
+                title: t('stores.waiting'),
+                body: (store: { readonly id: string }) => <WaitingFor id={store.id} />,
+              },
+            ]
+          : []),
         {
           key: 'activity',
           title: t('kit.activity'),
           body: (store) => <RecordActivity resource="stores" id={store.id} />,
         },
       ]}
+    />
+  )
+}
+
+/** Transfers that were sent to a store and wait to be received there. */
+const WaitingFor = ({ id }: { readonly id: string }): ReactNode => {
+  const { t } = useTranslation()
+  const found = useList(consignments, {
+    type: 540,
+    is_in_transit: true,
+    destination_store_id: id,
+    sort: 'date',
+    per_page: 100,
+  })
+  const rows = found.data?.data ?? []
+  if (found.isPending) return <div aria-busy />
+  if (rows.length === 0) return <p className="dim">{t('stores.none_waiting')}</p>
+  type Row = (typeof rows)[number]
+  const number = (row: Row): ReactNode => (
+    <MaybeLink to={viewPath('transformation', row.id)}>
+      <Ltr>{row.code}</Ltr>
+    </MaybeLink>
+  )
+  return (
+    <DocumentLines
+      title={t('stores.waiting')}
+      icon={IconTransfer}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'code', head: t('fields.consignments.code'), cell: number },
+        { key: 'date', head: t('fields.date'), cell: (row) => <DateText value={row.date} /> },
+        {
+          key: 'from',
+          head: t('fields.consignments.source_store'),
+          cell: (row) => nameOf(row.source_store),
+        },
+        { key: 'reference', head: t('fields.reference'), cell: (row) => row.reference },
+      ]}
+      card={(row) => ({
+        name: number(row),
+        figure: <DateText value={row.date} />,
+        facts: nameOf(row.source_store),
+      })}
     />
   )
 }

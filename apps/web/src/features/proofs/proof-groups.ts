@@ -27,7 +27,8 @@ const groups = {
     'lots_within_stock',
     'a_serial_is_in_one_place',
     'day_closings_match_moves',
-    'goods_in_transit_match_bills',
+    'goods_in_transit_match_documents',
+    'transfers_match_receipts',
     'landed_costs_posted_once',
   ],
   documents: [

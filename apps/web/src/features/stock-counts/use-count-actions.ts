@@ -1,5 +1,12 @@
 import { stockCounts } from '@mizan/contract/documents/stock-counts'
-import { IconClipboardCheck, IconEye, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { importTarget } from '@mizan/contract/imports/importable-names'
+import {
+  IconClipboardCheck,
+  IconEye,
+  IconFileImport,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -70,6 +77,21 @@ export function useCountActions({ isView = false }: { readonly isView?: boolean 
             icon: IconClipboardCheck,
             group: 'look',
             run: () => void navigate({ to: countingTo(row.id) }),
+          } as const,
+        ]
+      : []),
+    ...(isOpen(row) && access.may(stockCounts, 'update') && access.can('imports', 'store')
+      ? [
+          {
+            key: 'import',
+            title: t('stock_counts.from_file'),
+            icon: IconFileImport,
+            group: 'look',
+            run: () =>
+              void navigate({
+                to: `/dashboard/${importTarget('counted_items').importPath}`,
+                search: { of: row.id },
+              }),
           } as const,
         ]
       : []),

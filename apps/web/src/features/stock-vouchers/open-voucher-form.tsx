@@ -11,6 +11,7 @@ import { FormOf } from '../../kit/fields/form-of.ts'
 import { useScanner } from '../../kit/fields/use-scanner.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
+import { useSetting } from '../../kit/page/use-setting.ts'
 import { Attachments } from '../../kit/records/attachments.tsx'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
@@ -19,6 +20,8 @@ import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { giftChecks } from './gift-checks.ts'
+import { useGiftLimits } from './use-gift-limits.ts'
 import { voucherChecks } from './voucher-checks.ts'
 import { useVoucherColumns } from './voucher-columns.tsx'
 import { voucherDocuments, type VoucherRow } from './voucher-family.ts'
@@ -26,7 +29,7 @@ import { VoucherHeadFields } from './voucher-head.tsx'
 import { VoucherRail } from './voucher-rail.tsx'
 import { costOf, sumsOf, written } from './voucher-sums.ts'
 import {
-  asDeemed,
+  asGivenAway,
   blankLine,
   draftOfVoucher,
   headOf,
@@ -58,14 +61,18 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   })
   const { form, head, lines, change, latest, set } = document
   const isDeemedSupply = head.is_deemed_supply
+  const isGift = head.is_gift
+  const limits = useGiftLimits(head, record?.id ?? null)
   const seesCost = access.can('items.see_cost', 'view')
   const facts = usePricedFacts('sales', null, null, head.date)
   useMainStore(kind, record === null ? facts.mainStore : null, form)
+  useCompanySteps(kind, record === null, form)
   useItemFirst(record === null)
 
   const columns = useVoucherColumns({
     kind,
     isDeemedSupply,
+    isGift,
     source: head.source_store_id,
     taxes: facts.taxes,
   })
@@ -74,11 +81,31 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
     [document.written, kind, facts.taxes, facts.standardTax],
   )
   const addItem = (item: FoundItem): void =>
-    change(itemAdded(latest.current, item, { kind, isDeemedSupply }))
+    change(itemAdded(latest.current, item, { kind, isDeemedSupply, isGift }))
   useScanner((code) => {
     findItem(code)
       .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
       .catch(() => complain(t('kit.load_failed')))
+  })
+  const priceAs = (change: {
+    readonly isGift?: boolean
+    readonly isDeemedSupply?: boolean
+  }): void =>
+    document.change({
+      do: 'replace',
+      lines: latest.current.map(asGivenAway({ isGift, isDeemedSupply, ...change })),
+    })
+  const gifts = giftChecks({
+    isGift: isGift && facts.unregisteredOn === null,
+    isDeemedSupply,
+    hasRecipient: head.beneficiary_id !== null,
+    value: sums.marketValue,
+    limits,
+    t,
+    markDeemed: () => {
+      set('is_deemed_supply', true)
+      priceAs({ isDeemedSupply: true })
+    },
   })
   const checks = voucherChecks({
     kind,
@@ -96,14 +123,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
       <FormProvider {...form}>
         <DocumentForm
           document={document}
-          header={
-            <VoucherHeadFields
-              kind={kind}
-              onDeemed={(isDeemed) =>
-                change({ do: 'replace', lines: latest.current.map(asDeemed(isDeemed)) })
-              }
-            />
-          }
+          header={<VoucherHeadFields kind={kind} onGivenAway={priceAs} />}
           lines={{
             count: document.written.length,
             tools: (
@@ -147,12 +167,13 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
             <VoucherRail
               kind={kind}
               isDeemedSupply={isDeemedSupply}
+              isGift={isGift}
               seesCost={seesCost}
               count={document.written.length}
               sums={sums}
             />
           }
-          checks={checks}
+          checks={[...checks, ...gifts]}
           due={
             seesCost
               ? {
@@ -183,6 +204,20 @@ function useMainStore(
     if (store !== null && form.getValues(field) === null)
       form.resetField(field, { defaultValue: store })
   }, [kind, store, form])
+}
+
+/** A new transfer takes one step or two as the company has set; that is no change to be lost. */
+function useCompanySteps(
+  kind: VoucherKind,
+  isNew: boolean,
+  form: ReturnType<typeof useDocumentForm<typeof consignments, VoucherHead, VoucherLine>>['form'],
+): void {
+  const isAsked = isNew && kind === 'transformation'
+  const steps = useSetting('transfers_in_two_steps', isAsked)
+  useEffect(() => {
+    if (isAsked && typeof steps === 'boolean' && form.getValues('is_two_step') === null)
+      form.resetField('is_two_step', { defaultValue: steps })
+  }, [isAsked, steps, form])
 }
 
 /** A new voucher begins at its first item: day and store stand there already. */

@@ -115,8 +115,8 @@ function onHandChecks({ kind, head, lines, isOpened, t, setAmount }: Given): rea
 
 /** Of what is given away the market price is known, and VAT is charged only with a VAT number. */
 function deemedChecks({ head, lines, facts, t }: Given): readonly Check[] {
-  if (!head.is_deemed_supply) return []
-  if (facts.unregisteredOn !== null)
+  if (!head.is_deemed_supply && !head.is_gift) return []
+  if (head.is_deemed_supply && facts.unregisteredOn !== null)
     return [
       {
         key: 'registered',

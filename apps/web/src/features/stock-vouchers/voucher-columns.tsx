@@ -20,6 +20,7 @@ import { withItem, withUnit, type VoucherLine } from './voucher-values.ts'
 type Given = {
   readonly kind: VoucherKind
   readonly isDeemedSupply: boolean
+  readonly isGift: boolean
   /** The store that the goods leave; null where they leave none, or it is not chosen yet. */
   readonly source: string | null
   /** The taxes at which what is given away would be sold. */
@@ -34,6 +35,7 @@ const called = (record: Named): string =>
 export function useVoucherColumns({
   kind,
   isDeemedSupply,
+  isGift,
   source,
   taxes,
 }: Given): readonly LineColumn<VoucherLine>[] {
@@ -43,7 +45,7 @@ export function useVoucherColumns({
   const seesCost = access.can('items.see_cost', 'view')
   const hasCentres = access.includes('cost_centers') && kind !== 'transformation'
   return useMemo(() => {
-    const choice = { kind, isDeemedSupply }
+    const choice = { kind, isDeemedSupply, isGift }
     const leaves = kind !== 'incoming'
     const taxChoices = [...taxes.values()].map((tax) => ({
       value: tax.id,
@@ -105,7 +107,7 @@ export function useVoucherColumns({
             } as const,
           ]
         : []),
-      ...(isDeemedSupply
+      ...(isDeemedSupply || isGift
         ? [
             {
               name: 'market_price',
@@ -114,6 +116,10 @@ export function useVoucherColumns({
               shown: digits,
               width: 112,
             } as const,
+          ]
+        : []),
+      ...(isDeemedSupply
+        ? [
             {
               name: 'tax_id',
               head: t('fields.tax'),
@@ -167,5 +173,5 @@ export function useVoucherColumns({
           ]
         : []),
     ]
-  }, [t, kind, isDeemedSupply, source, taxes, seesCost, hasCentres, digits])
+  }, [t, kind, isDeemedSupply, isGift, source, taxes, seesCost, hasCentres, digits])
 }

@@ -15,7 +15,13 @@ export const otherAccount = {
 } as const satisfies Record<VoucherKind, string | null>
 
 /** Goods that come, go, are thrown away or change the store without a sale. */
-export const voucherDocuments = documentFamily(consignments)
+export const voucherDocuments = documentFamily(consignments, {
+  refusalOf: (row, action) => {
+    if (!row.is_two_step || (action !== 'open' && action !== 'cancel')) return null
+    if (!row.is_sender) return 'not_sending_store'
+    return row.is_received ? 'transfer_received' : null
+  },
+})
 
 /** What a stored voucher does with goods. */
 export function voucherKindOf(voucher: VoucherRow): VoucherKind {

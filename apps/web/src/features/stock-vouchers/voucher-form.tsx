@@ -52,6 +52,10 @@ const WithItems = ({ kind, record, title }: Props): ReactNode => {
   const blank = blankLine()
   const initial = record
     ? withFacts(stored, found)
-    : [first ? { ...blank, ...withItem(blank, first, { kind, isDeemedSupply: false }) } : blank]
+    : [
+        first
+          ? { ...blank, ...withItem(blank, first, { kind, isDeemedSupply: false, isGift: false }) }
+          : blank,
+      ]
   return <OpenVoucherForm kind={kind} record={record} initial={initial} />
 }

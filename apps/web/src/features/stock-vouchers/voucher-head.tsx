@@ -10,7 +10,10 @@ import { otherAccount } from './voucher-family.ts'
 
 type Props = {
   readonly kind: VoucherKind
-  readonly onDeemed: (isDeemedSupply: boolean) => void
+  readonly onGivenAway: (change: {
+    readonly isGift?: boolean
+    readonly isDeemedSupply?: boolean
+  }) => void
 }
 
 const active = { active: true }
@@ -21,7 +24,7 @@ const accounts = {
 }
 
 /** When and where goods move, and what for: the fields above the lines. */
-export const VoucherHeadFields = ({ kind, onDeemed }: Props): ReactNode => {
+export const VoucherHeadFields = ({ kind, onGivenAway }: Props): ReactNode => {
   const { t } = useTranslation()
   const has = voucherStores[kind]
   return (
@@ -45,13 +48,24 @@ export const VoucherHeadFields = ({ kind, onDeemed }: Props): ReactNode => {
       ) : null}
       {kind === 'transformation' ? null : <OtherSide kind={kind} />}
       <Field name="reference" />
+      {kind === 'transformation' ? (
+        <div className="span-4">
+          <Field name="is_two_step" span={4} hint={t('consignments.two_step_how')} />
+        </div>
+      ) : null}
       {kind === 'outgoing' ? (
         <div className="span-4">
+          <Field
+            name="is_gift"
+            span={4}
+            hint={t('consignments.gift.how')}
+            onChosen={(chosen) => onGivenAway({ isGift: chosen === true })}
+          />
           <Field
             name="is_deemed_supply"
             span={4}
             hint={t('consignments.deemed_how')}
-            onChosen={(chosen) => onDeemed(chosen === true)}
+            onChosen={(chosen) => onGivenAway({ isDeemedSupply: chosen === true })}
           />
         </div>
       ) : null}

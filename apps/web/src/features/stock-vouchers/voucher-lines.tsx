@@ -1,6 +1,7 @@
+import { status } from '@mizan/core/documents/lifecycle'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, quantityText } from '../../client/format.ts'
+import { isZero, nameOf, quantityText } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
@@ -24,6 +25,14 @@ export const VoucherLines = ({ voucher }: { readonly voucher: VoucherRow }): Rea
     isThere: boolean,
     of: ReadColumn<VoucherLineRow>,
   ): readonly ReadColumn<VoucherLineRow>[] => (isThere ? [of] : [])
+  const arrived = (['received', 'lost', 'returned'] as const).flatMap((part) =>
+    column(part === 'received' || some((line) => !isZero(line[`${part}_qty`])), {
+      key: part,
+      head: t(`consignments.arrived.${part}`),
+      figure: true,
+      cell: (line) => <InBaseUnits line={line} value={line[`${part}_qty`]} />,
+    }),
+  )
   return (
     <DocumentLines
       rows={lines}
@@ -42,6 +51,7 @@ export const VoucherLines = ({ voucher }: { readonly voucher: VoucherRow }): Rea
           cell: (line) => <QuantityText value={line.amount} />,
         },
         { key: 'unit', head: t('fields.unit'), cell: (line) => nameOf(line.unit) },
+        ...(voucher.is_two_step && voucher.status !== status.draft ? arrived : []),
         ...column(
           some((line) => line.cost_center),
           {
@@ -83,3 +93,19 @@ export const VoucherLines = ({ voucher }: { readonly voucher: VoucherRow }): Rea
     />
   )
 }
+
+/** What came is counted in the base unit, which is said where the line is of another. */
+const InBaseUnits = ({
+  line,
+  value,
+}: {
+  readonly line: VoucherLineRow
+  readonly value: string
+}): ReactNode => (
+  <>
+    <QuantityText value={value} />
+    {line.base_unit?.id === line.unit_id ? null : (
+      <small className="dim"> {nameOf(line.base_unit)}</small>
+    )}
+  </>
+)

@@ -9,6 +9,7 @@ import { written, type VoucherSums } from './voucher-sums.ts'
 type Props = {
   readonly kind: VoucherKind
   readonly isDeemedSupply: boolean
+  readonly isGift: boolean
   readonly seesCost: boolean
   readonly count: number
   readonly sums: VoucherSums
@@ -17,13 +18,15 @@ type Props = {
 /** What the voucher comes to, beside its lines; for who may not see costs, how many items it moves. */
 export const VoucherRail = (props: Props): ReactNode => {
   const { t } = useTranslation()
-  const { kind, isDeemedSupply, seesCost, count, sums } = props
+  const { kind, isDeemedSupply, isGift, seesCost, count, sums } = props
   const deemed: readonly TotalLine[] = isDeemedSupply
     ? [
         { label: t('consignments.market_value'), value: written(sums.marketValue) },
         { label: t('consignments.deemed_vat'), value: written(sums.vat) },
       ]
-    : []
+    : isGift
+      ? [{ label: t('consignments.market_value'), value: written(sums.marketValue) }]
+      : []
   if (seesCost)
     return (
       <Totals

@@ -58,18 +58,22 @@ const filled = (price: string | null | undefined): string | null =>
 export const marketPriceOf = (unit: ItemUnit | undefined | null): string | null =>
   filled(unit?.selling_price)
 
-type Choice = { readonly kind: VoucherKind; readonly isDeemedSupply: boolean }
+type Choice = {
+  readonly kind: VoucherKind
+  readonly isDeemedSupply: boolean
+  readonly isGift: boolean
+}
 
 /** What a unit costs where goods come in, and would sell for where they are given away. */
 const pricesOf = (
   unit: ItemUnit | undefined | null,
   averageCost: string | null,
-  { kind, isDeemedSupply }: Choice,
+  { kind, isDeemedSupply, isGift }: Choice,
 ): Partial<VoucherLine> => ({
   ...(kind === 'incoming' && {
     unit_price: costOfUnit(averageCost, unit?.factor) ?? filled(unit?.purchasing_price),
   }),
-  ...(isDeemedSupply && { market_price: marketPriceOf(unit) }),
+  ...((isDeemedSupply || isGift) && { market_price: marketPriceOf(unit) }),
 })
 
 /** What choosing an item does to a line: its unit and prices come along, one of it is meant. */
@@ -113,11 +117,12 @@ export function itemAdded(
 }
 
 /** Goods given away are priced as if they were sold; else nothing of a sale stays on the lines. */
-export const asDeemed =
-  (isDeemedSupply: boolean) =>
+export const asGivenAway =
+  ({ isDeemedSupply, isGift }: Pick<Choice, 'isDeemedSupply' | 'isGift'>) =>
   (line: VoucherLine): VoucherLine => ({
     ...line,
-    market_price: isDeemedSupply ? (line.market_price ?? marketPriceOf(unitOf(line))) : null,
+    market_price:
+      isDeemedSupply || isGift ? (line.market_price ?? marketPriceOf(unitOf(line))) : null,
     tax_id: isDeemedSupply ? line.tax_id : null,
   })
 

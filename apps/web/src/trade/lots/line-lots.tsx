@@ -21,6 +21,8 @@ type Props = {
   readonly leaves: { readonly store: string | null } | null
   /** What may come back, where the line gives back what another moved. */
   readonly givesBack?: readonly LotToTake[] | null
+  /** What is on its way comes in order where nothing is said: batches need no words. */
+  readonly comesInOrder?: boolean
   readonly onLots: (lots: WrittenLots) => void
 }
 
@@ -33,14 +35,23 @@ const LotsDialog = lazy(async () => ({
 }))
 
 /** Which batches or serials the goods of a line are, in a word; it opens the choice. Nothing for others. */
-export const LineLots = ({ line, asked, leaves, givesBack = null, onLots }: Props): ReactNode => {
+export const LineLots = ({
+  line,
+  asked,
+  leaves,
+  givesBack = null,
+  comesInOrder = false,
+  onLots,
+}: Props): ReactNode => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (line.trackedBy === null || line.item_id === null || givesBack?.length === 0) return null
   const kind = line.trackedBy
   const state = lotsState(line.lots, {
     asked,
-    isKnown: givesBack === null ? leaves !== null && kind === 'batch' : isKnown(givesBack, asked),
+    isKnown:
+      (kind === 'batch' && (leaves !== null || comesInOrder)) ||
+      (givesBack !== null && isKnown(givesBack, asked)),
   })
   const figures = {
     chosen: quantityText(formatShort(chosenOf(line.lots), scale.quantity)),

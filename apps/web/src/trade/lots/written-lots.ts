@@ -8,6 +8,7 @@ import {
   type Quantity,
 } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
+import { nameOf } from '../../client/format.ts'
 import type { Written } from '../documents/written-fields.ts'
 
 type LineShape = (typeof bills)['draft']['shape']['items']['element']['shape']
@@ -28,6 +29,23 @@ export type LineOfLots = Tracking & {
   readonly item_id: string | null
   readonly item_name: string
   readonly lots: WrittenLots
+}
+
+type StoredLine = {
+  readonly item_id: string
+  readonly item: Parameters<typeof nameOf>[0]
+}
+
+/** A stored line, as far as its lots ask. */
+export const lotsLineOf = ({ item_id, item }: StoredLine, lots: WrittenLots): LineOfLots => {
+  const by = item?.['tracked_by']
+  return {
+    item_id,
+    item_name: nameOf(item) ?? '',
+    trackedBy: by === 'batch' || by === 'serial' ? by : null,
+    hasExpiry: item?.['has_expiry'] === true,
+    lots,
+  }
 }
 
 export const one = formatShort(powerOfTen(scale.quantity), scale.quantity)

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, Words>> = {
   incoming: { ar: 'إذن إضافة', en: 'Incoming voucher' },
   scrapping: { ar: 'إتلاف', en: 'Scrapping' },
   transformation: { ar: 'إذن تحويل', en: 'Transfer voucher' },
+  transformation_received: { ar: 'استلام تحويل', en: 'Goods received of transfer voucher' },
   stock_count: { ar: 'جرد', en: 'Stock count' },
   assembly: { ar: 'بدء تجميع دفعة', en: 'Batch assembly started' },
   assembly_finished: { ar: 'إنهاء تجميع دفعة', en: 'Batch assembly finished' },

@@ -1,4 +1,8 @@
-import { type ImportableName, importTarget } from '@mizan/contract/imports/importable-names'
+import {
+  type ImportableName,
+  importTarget,
+  isImportablePart,
+} from '@mizan/contract/imports/importable-names'
 import type { ImportFigure } from '@mizan/contract/imports/imports'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, name, raw, sql } from '../../../kernel/database/sql.ts'
@@ -14,7 +18,8 @@ const amountOf = (resource: string): Sql | null => {
 }
 
 /** What a list holds now: how many records, and what they come to; cancelled documents do not count. */
-export function heldIn(ctx: TenantContext, list: ImportableName): Promise<Held> {
+export async function heldIn(ctx: TenantContext, list: ImportableName): Promise<Held> {
+  if (isImportablePart(list)) return {}
   const { resource, type } = importTarget(list)
   const { db } = ctx
   const first = async (query: Sql): Promise<Held> => (await db.first<Held>(query)) ?? {}

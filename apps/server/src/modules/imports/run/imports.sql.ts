@@ -21,6 +21,7 @@ export type RefusedRow = Pick<RowOutcome, 'row' | 'part' | 'problems'> & {
 export type ImportRow = {
   readonly id: string
   readonly resource: ImportableName
+  readonly record_id: string | null
   readonly file_name: string
   readonly status: Status
   readonly failure: ErrorCode | null
@@ -47,7 +48,7 @@ export type ImportRow = {
   readonly committed_at: Date | null
 }
 
-const shown = sql`id, resource, file_name, status, failure, sheets, sheet, columns, lines_sheet, line_columns, mapping, duplicates, confirms,
+const shown = sql`id, resource, record_id, file_name, status, failure, sheets, sheet, columns, lines_sheet, line_columns, mapping, duplicates, confirms,
   leaves_refused, creates, made, figures, total, done, counts, rows, created_by, session_id, created_at, started_at, committed_at`
 
 /** An upload of this user; those of others are nobody's business. */
@@ -95,6 +96,7 @@ export const changeImport = (db: Database, id: string, change: Change): Promise<
 type NewImport = Pick<
   ImportRow,
   | 'resource'
+  | 'record_id'
   | 'file_name'
   | 'sheets'
   | 'sheet'
@@ -108,7 +110,7 @@ type NewImport = Pick<
 export const insertImport = (
   ctx: TenantContext,
   id: string,
-  { content, resource, ...row }: NewImport,
+  { content, resource, record_id, ...row }: NewImport,
 ): Promise<number> =>
   ctx.db.run(
     insertInto('imports', [
@@ -116,6 +118,7 @@ export const insertImport = (
         tenant_id: currentTenant,
         id,
         resource,
+        record_id,
         content,
         ...columnsOf(row),
         created_by: ctx.user.id,

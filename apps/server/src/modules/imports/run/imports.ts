@@ -4,7 +4,7 @@ import type { Import, ImportPlan } from '@mizan/contract/imports/imports'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type FieldProblem, Refusal, wrongField } from '../../../kernel/refusal.ts'
-import { guardRecord } from '../../../kernel/serve.ts'
+import { guardRecord, recordId } from '../../../kernel/serve.ts'
 import type { Asker } from '../../../kernel/threads/thread-job.ts'
 import type { Threads } from '../../../kernel/threads/threads.ts'
 import { importing } from '../units/importing.ts'
@@ -33,7 +33,7 @@ export function allowedList(ctx: TenantContext, name: string | undefined): Impor
   const fixed = importables[name].document?.fixed ?? {}
   if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey))
     throw new Refusal('forbidden')
-  guardRecord(ctx, resource, fixed, 'store')
+  guardRecord(ctx, resource, fixed, importing[name].flag ?? 'store')
   return name
 }
 
@@ -42,7 +42,29 @@ const known = (row: ImportRow | null): ImportRow => {
   return row
 }
 
-type Upload = { readonly bytes: Buffer; readonly name: string }
+type Upload = {
+  readonly bytes: Buffer
+  readonly name: string
+  /** The record that its rows go into, as it was sent. */
+  readonly record: string | undefined
+}
+
+/** Rows go into a record that takes them; files that bring records name none. */
+async function recordOf(
+  ctx: TenantContext,
+  list: ImportableName,
+  sent: string | undefined,
+): Promise<string | null> {
+  const { into } = importing[list]
+  if (!into) {
+    if (sent !== undefined) throw wrongField('record_id', 'unknown_field')
+    return null
+  }
+  if (sent === undefined) throw wrongField('record_id', 'required')
+  const record = recordId(sent)
+  await into.require(ctx, record)
+  return record
+}
 
 /**
  * Reads an uploaded file in a thread, before any transaction, and answers what then keeps it: who may not
@@ -51,7 +73,7 @@ type Upload = { readonly bytes: Buffer; readonly name: string }
 export async function startImport(
   threads: Threads,
   list: string | undefined,
-  { bytes, name }: Upload,
+  { bytes, name, record }: Upload,
   by: Asker,
 ): Promise<(ctx: TenantContext) => Promise<Import>> {
   const sheets = { sheet: 0, linesSheet: undefined }
@@ -67,6 +89,7 @@ export async function startImport(
     const id = newId()
     await insertImport(ctx, id, {
       resource,
+      record_id: await recordOf(ctx, resource, record),
       content: bytes,
       file_name: name.slice(0, 255) || 'file',
       ...read.made,
@@ -156,7 +179,7 @@ function refuseUnable(ctx: TenantContext, name: ImportableName, plan: ImportPlan
   const { document } = importables[name]
   refuseMaking(ctx, plan.creates)
   if (plan.duplicates === 'update') {
-    if (document) throw wrongField('duplicates', 'invalid_choice')
+    if (document || importing[name].into) throw wrongField('duplicates', 'invalid_choice')
     guardRecord(ctx, resource, {}, 'update')
   }
   if (!plan.confirms) return

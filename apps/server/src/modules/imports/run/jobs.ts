@@ -10,7 +10,7 @@ import type { Threads } from '../../../kernel/threads/threads.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { actAsMember } from '../../access/index.ts'
 import { figuresBetween, heldIn } from './figures.sql.ts'
-import { importing } from '../units/importing.ts'
+import { importingInto } from '../units/importing.ts'
 import {
   type ImportRow,
   type RefusedRow,
@@ -104,7 +104,7 @@ async function work(parts: Parts, { tenantId, row }: Work): Promise<void> {
         ctx.need('imports', 'store')
         const before = await heldIn(ctx, row.resource)
         const taken = await runFile(ctx, {
-          importing: importing[row.resource],
+          importing: importingInto(row.resource, row.record_id),
           importable,
           mapping: row.mapping,
           duplicates: row.duplicates,

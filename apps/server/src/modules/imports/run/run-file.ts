@@ -59,7 +59,7 @@ export async function runFile(ctx: TenantContext, wanted: Wanted): Promise<Taken
       : recordsUnder(ctx, resource, keys, fileRows),
   ])
   const reading: Reading = { ...columns, resource, document, references, making, confirms }
-  const taking = { importing, making, isTogether: !confirms }
+  const taking = { importing, making, isTogether: !confirms && !importing.into }
   const firstRows = repeatedKeys(keys)
   // Rows that name rows of the same file wait for them.
   const namesOwn = all.some((column) => column.by && listOf(resource, column) === resource.name)
@@ -92,7 +92,7 @@ export async function runFile(ctx: TenantContext, wanted: Wanted): Promise<Taken
 function guardAll(ctx: TenantContext, { importing, importable, duplicates, confirms }: Wanted) {
   const { resource } = importing
   const fixed = importable.document?.fixed ?? {}
-  guardRecord(ctx, resource, fixed, 'store')
+  guardRecord(ctx, resource, fixed, importing.flag ?? 'store')
   if (duplicates === 'update') guardRecord(ctx, resource, fixed, 'update')
   if (confirms) guardRecord(ctx, resource, fixed, 'confirm')
 }

@@ -46,6 +46,7 @@ export function shownImport(row: ImportRow, language: Language): Import {
   return {
     id: row.id,
     resource: row.resource,
+    record_id: row.record_id,
     file_name: row.file_name,
     status: row.status,
     failure:

@@ -11,6 +11,7 @@ import { beneficiaries } from '@mizan/contract/parties'
 import { pos } from '@mizan/contract/pos'
 import { quotations } from '@mizan/contract/documents/quotations'
 import { receipts } from '@mizan/contract/documents/receipts'
+import type { Flag } from '@mizan/core/access/permission-codes'
 import type { Resource } from '@mizan/contract/resource'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { billUseCases } from '../../bills/index.ts'
@@ -24,6 +25,7 @@ import { addToConversion } from '../../opening/index.ts'
 import { beneficiary } from '../../parties/index.ts'
 import { pointOfSale } from '../../pos/index.ts'
 import { quotationLife } from '../../quotations/index.ts'
+import { beginCountFile, countedRows, requireOpenCount } from '../../stock-counts/index.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
 import { payBill, receiptLife } from '../../treasury/index.ts'
 import { completeEntries } from './complete-entries.ts'
@@ -41,6 +43,13 @@ export type Importing = {
     change: never,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<{ readonly id: string }>
+  /** The right that bringing rows asks for, where they add no record. */
+  readonly flag?: Flag
+  /** Rows that go into one record, one after the other: refuses a record that takes none, and begins a file. */
+  readonly into?: {
+    readonly require: (ctx: TenantContext, record: string) => Promise<void>
+    readonly begin: (record: string) => Importing['create']
+  }
   /** Says of documents what a file leaves unsaid: the line of a bill that a return gives back. */
   complete?(ctx: TenantContext, units: readonly Unit[]): Promise<readonly Unit[]>
   /** Fields that rules call otherwise than the columns of the file. */
@@ -98,4 +107,17 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
   opening_papers: added(conversionBalance, addToConversion, { complete: completeOpenItems }),
   opening_stock: added(conversionBalance, addToConversion),
+  counted_items: {
+    ...added(countedRows, () => {
+      throw new Error('what was counted goes into its count')
+    }),
+    flag: 'update',
+    into: { require: requireOpenCount, begin: beginCountFile },
+  },
+}
+
+/** What takes the rows of a file: its list, or the record that they go into. */
+export function importingInto(name: ImportableName, record: string | null): Importing {
+  const found = importing[name]
+  return found.into && record !== null ? { ...found, create: found.into.begin(record) } : found
 }

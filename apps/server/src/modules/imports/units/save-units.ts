@@ -116,7 +116,7 @@ async function saveOneByOne(
 /** Checks a body as the call of the list would, and answers what then writes it. */
 function prepared(
   ctx: TenantContext,
-  { resource, create, update }: Importing,
+  { resource, create, update, flag = 'store' }: Importing,
   { body, id }: Unit,
 ): Write {
   if (id !== null) {
@@ -124,6 +124,6 @@ function prepared(
     return () => update(ctx, id, change as never, body)
   }
   const draft = parseBody(resource.draft, body, resource.row)
-  guardRecord(ctx, resource, draft as Body, 'store')
+  guardRecord(ctx, resource, draft as Body, flag)
   return () => create(ctx, draft as never)
 }

@@ -6,6 +6,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { LockedStock } from '../stock.ts'
 import {
+  type GivenBy,
   type NamedNumber,
   lockNamedLots,
   lotsAnywhere,
@@ -26,6 +27,8 @@ export type LotsOfDocument = {
   readonly fieldOf: (line: number) => string
   /** What customers buy must not have expired. */
   readonly isSale?: boolean
+  /** Whose lines its lines give back. */
+  readonly givenBy?: GivenBy
   /** Its goods may come in without a lot, which is told later. */
   readonly mayLackNumbers?: boolean
 }
@@ -63,7 +66,7 @@ export async function lotsMoved(
       date,
     ),
     numberedGoods(ctx, places),
-    lotsLeftOfLines(ctx, origins),
+    lotsLeftOfLines(ctx, origins, document.givenBy ?? 'bills'),
   ])
   const back = await lotsOfIds(
     ctx,
@@ -75,6 +78,7 @@ export async function lotsMoved(
     return {
       choices: written.map(choiceOf),
       given: returnedFrom === null ? null : (given.get(returnedFrom) ?? []),
+      comesInOrder: document.givenBy === 'transfers',
     }
   }
   const serials = lots.filter(({ item }) => stock.tracked.get(item)?.by === 'serial')

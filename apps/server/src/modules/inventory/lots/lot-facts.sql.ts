@@ -126,19 +126,34 @@ export async function lotsAnywhere(
   return new Set(rows.map((row) => row.lot_id))
 }
 
-/** What lines of bills moved of each lot and what of that did not come back yet, by line. */
+/** Lines of which a document gives back what they moved: of bills their returns, of transfers what arrives. */
+const linesGiven = {
+  bills: (lines: readonly string[]) => sql`
+    select b.id as line, b.id from bill_items b
+      where b.tenant_id = ${currentTenant} and b.id = any(${[...lines]}::uuid[])
+    union all
+    select r.returned_from_bill_item_id, r.id from bill_items r
+      where r.tenant_id = ${currentTenant} and r.returned_from_bill_item_id = any(${[...lines]}::uuid[])`,
+  transfers: (lines: readonly string[]) => sql`
+    select c.id as line, c.id from consignment_items c
+      where c.tenant_id = ${currentTenant} and c.id = any(${[...lines]}::uuid[])
+    union all
+    select r.consignment_item_id, r.id from consignment_receipt_items r
+      where r.tenant_id = ${currentTenant} and r.consignment_item_id = any(${[...lines]}::uuid[])`,
+} as const
+
+export type GivenBy = keyof typeof linesGiven
+
+/** What lines moved of each lot and what of that did not come back, or arrive, yet, by line. */
 export async function lotsLeftOfLines(
   ctx: TenantContext,
   lines: readonly string[],
+  of: GivenBy,
 ): Promise<ReadonlyMap<string, readonly LotShare[]>> {
   if (lines.length === 0) return new Map()
   const rows = await ctx.db.rows<LineRow>(sql`
     select x.line, m.lot_id, abs(sum(m.quantity))::text as quantity
-    from (select b.id as line, b.id from bill_items b
-        where b.tenant_id = ${currentTenant} and b.id = any(${[...lines]}::uuid[])
-      union all
-      select r.returned_from_bill_item_id, r.id from bill_items r
-        where r.tenant_id = ${currentTenant} and r.returned_from_bill_item_id = any(${[...lines]}::uuid[])) x
+    from (${linesGiven[of](lines)}) x
       join lot_moves m on m.tenant_id = ${currentTenant} and m.document_line_id = x.id
     group by x.line, m.lot_id having sum(m.quantity) <> 0 order by x.line, m.lot_id`)
   return byKey(rows, ({ line }) => line)

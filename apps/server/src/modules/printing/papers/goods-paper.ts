@@ -1,4 +1,12 @@
 import { status } from '@mizan/core/documents/lifecycle'
+import {
+  divide,
+  formatDecimal,
+  parseDecimal,
+  powerOfTen,
+  quantity,
+  scale,
+} from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
 import { quantityText } from '../printable/printed-figures.ts'
@@ -30,6 +38,36 @@ const papers = {
   540: { kind: 'transfer_voucher', signers: ['prepared_by', 'storekeeper', 'received_by'] },
 } as const satisfies Record<number, Pick<GoodsPaper, 'kind' | 'signers'>>
 
+type Voucher = Awaited<ReturnType<typeof voucherLife.show>>
+type Line = NonNullable<Voucher['transactions']>[number]
+type Arrived = { readonly key: string; readonly of: (line: Line) => string }
+
+/** Of a transfer that is sent before it is received: what came of each line, or room to write it on the way. */
+function arrivedColumns(voucher: Voucher): readonly Arrived[] {
+  if (!voucher.is_two_step || voucher.status === status.draft) return []
+  const received = (line: Line): string =>
+    voucher.is_received ? inUnitOf(line, line.received_qty) : ''
+  const some = (of: (line: Line) => string): boolean =>
+    (voucher.transactions ?? []).some((line) => Number(of(line)) > 0)
+  const column = (key: string, of: (line: Line) => string): readonly Arrived[] =>
+    some(of) ? [{ key, of: (line) => inUnitOf(line, of(line)) }] : []
+  return [
+    { key: 'received', of: received },
+    ...column('lost', (line) => line.lost_qty),
+    ...column('returned', (line) => line.returned_qty),
+    ...(voucher.is_received ? column('in_transit', (line) => line.transit_qty) : []),
+  ]
+}
+
+/** Base units in the unit of the line, as the paper says what was sent. */
+function inUnitOf(line: Line, base: string): string {
+  const units = quantity(parseDecimal(base, scale.quantity) ?? 0n)
+  const factor = parseDecimal(line.unit_factor, scale.quantity) ?? powerOfTen(scale.quantity)
+  return quantityText(
+    formatDecimal(quantity(divide(units * powerOfTen(scale.quantity), factor)), scale.quantity),
+  )
+}
+
 /** What the paper of a stock voucher says: goods, stores and what for; costs are never on it. */
 export async function voucherToPrint(ctx: TenantContext, id: string): Promise<GoodsPaper> {
   const [voucher, company, author] = await Promise.all([
@@ -40,8 +78,10 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
   const lines = voucher.transactions ?? []
   const hasNotes = lines.some(({ notes }) => notes !== null)
   const isTransfer = voucher.type === 540
+  const arrived = arrivedColumns(voucher)
   return {
     ...papers[voucher.type],
+    ...(voucher.is_two_step && { signers: ['storekeeper', 'sent_by', 'received_by'] as const }),
     number: voucher.code,
     date: voucher.date,
     notes: voucher.notes,
@@ -58,6 +98,7 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
       { key: 'item', isFigure: false, isWide: true },
       { key: 'quantity', isFigure: true, isWide: false },
       { key: 'unit', isFigure: false, isWide: false },
+      ...arrived.map(({ key }) => ({ key, isFigure: true, isWide: false })),
       ...(hasNotes ? [{ key: 'line_notes', isFigure: false, isWide: true }] : []),
     ],
     rows: lines.map((line) => [
@@ -65,6 +106,7 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
       line.item?.name ?? '',
       quantityText(line.amount),
       line.unit?.name ?? '',
+      ...arrived.map(({ of }) => of(line)),
       ...(hasNotes ? [line.notes ?? ''] : []),
     ]),
     preparedBy: author,

@@ -13,8 +13,8 @@ import { ErrorList, usePageError, type PageError } from '../../../kit/fields/err
 import type { BillDialogProps } from '../bill-dialog-props.ts'
 import { familyOf, type BillRow } from '../bill-family.ts'
 import { LineLots } from '../../../trade/lots/line-lots.tsx'
-import type { WrittenLots } from '../../../trade/lots/written-lots.ts'
-import { inBase, inUnit, lotsLineOf, micro, namesOf, undelivered } from './line-quantities.ts'
+import { lotsLineOf, type WrittenLots } from '../../../trade/lots/written-lots.ts'
+import { inBase, inUnit, micro, namesOf, undelivered } from './line-quantities.ts'
 import { QuantityLines } from './quantity-lines.tsx'
 
 /** Moves goods of a bill that is delivered later: all that is left, or a part of it. */

@@ -8,7 +8,6 @@ import {
   type Quantity,
 } from '@mizan/core/money/decimal'
 import { nameOf } from '../../../client/format.ts'
-import type { LineOfLots, WrittenLots } from '../../../trade/lots/written-lots.ts'
 import type { BillLine } from '../bill-family.ts'
 
 const one = powerOfTen(scale.quantity)
@@ -33,18 +32,6 @@ export const returnable = (line: BillLine): bigint =>
 /** What of a line neither moved yet nor was cancelled by a return, in base units. */
 export const undelivered = (line: BillLine): bigint =>
   inBase(line, micro(line.item_qty)) - micro(line.delivered_qty) - micro(line.cancelled_qty)
-
-/** How the goods of a line are told apart, and which of them are meant. */
-export const lotsLineOf = (line: BillLine, lots: WrittenLots): LineOfLots => {
-  const by = line.item?.['tracked_by']
-  return {
-    item_id: line.item_id,
-    item_name: nameOf(line.item) ?? '',
-    trackedBy: by === 'batch' || by === 'serial' ? by : null,
-    hasExpiry: line.item?.['has_expiry'] === true,
-    lots,
-  }
-}
 
 /** What a line is called in the tables of quantities. */
 export const namesOf = (line: BillLine) => ({

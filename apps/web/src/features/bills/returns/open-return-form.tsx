@@ -34,15 +34,9 @@ import { billDocuments } from '../bill-documents.ts'
 import { billFamilies, isIssuedByUs, type BillFamily, type BillRow } from '../bill-family.ts'
 import { headOf as billHeadOf } from '../bill-values.ts'
 import { LineLots } from '../../../trade/lots/line-lots.tsx'
+import { lotsLineOf } from '../../../trade/lots/written-lots.ts'
 import { CreditNote } from './credit-note.tsx'
-import {
-  inBase,
-  inUnit,
-  lotsLineOf,
-  micro,
-  namesOf,
-  returnable,
-} from '../quantities/line-quantities.ts'
+import { inBase, inUnit, micro, namesOf, returnable } from '../quantities/line-quantities.ts'
 import { QuantityLines } from '../quantities/quantity-lines.tsx'
 import { returnChecks } from './return-checks.ts'
 import { ReturnReason } from './return-reason.tsx'
