@@ -962,6 +962,24 @@ table item_conversions (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table item_stores (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  store_id uuid not null
+  limit_of_reorders numeric(18,6)
+  maximum_stock numeric(18,6)
+  shelf text
+table item_suppliers (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  beneficiary_id uuid not null
+  line_no integer not null
+  code text
+  unit_id uuid
+  usual_amount numeric(18,6)
+  minimum_amount numeric(18,6)
+  delivery_days smallint
+  is_usual boolean not null default false
 table items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -996,6 +1014,8 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  maximum_stock numeric(18,6)
+  shelf text
 table job_workers
   id text not null
   started_at timestamp with time zone not null default now()
@@ -1605,6 +1625,7 @@ table stock_counts (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  shelves jsonb not null default '[]'::jsonb
 table stock_days (row security, forced)
   tenant_id integer not null
   item_id uuid not null
@@ -2279,15 +2300,32 @@ constraint item_conversions_selling_price_check on item_conversions: CHECK ((sel
 constraint item_conversions_tenant_id_item_id_fkey on item_conversions: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
 constraint item_conversions_tenant_id_item_id_unit_id_key on item_conversions: UNIQUE (tenant_id, item_id, unit_id)
 constraint item_conversions_tenant_id_unit_id_fkey on item_conversions: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_stores_limit_of_reorders_check on item_stores: CHECK ((limit_of_reorders >= (0)::numeric))
+constraint item_stores_maximum_stock_check on item_stores: CHECK ((maximum_stock >= (0)::numeric))
+constraint item_stores_pkey on item_stores: PRIMARY KEY (tenant_id, item_id, store_id)
+constraint item_stores_shelf_check on item_stores: CHECK (((length(shelf) >= 1) AND (length(shelf) <= 32)))
+constraint item_stores_tenant_id_item_id_fkey on item_stores: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_stores_tenant_id_store_id_fkey on item_stores: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id) ON DELETE CASCADE
+constraint item_suppliers_code_check on item_suppliers: CHECK (((length(code) >= 1) AND (length(code) <= 64)))
+constraint item_suppliers_delivery_days_check on item_suppliers: CHECK (((delivery_days >= 0) AND (delivery_days <= 365)))
+constraint item_suppliers_line_no_check on item_suppliers: CHECK ((line_no > 0))
+constraint item_suppliers_minimum_amount_check on item_suppliers: CHECK ((minimum_amount > (0)::numeric))
+constraint item_suppliers_pkey on item_suppliers: PRIMARY KEY (tenant_id, item_id, beneficiary_id)
+constraint item_suppliers_tenant_id_beneficiary_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint item_suppliers_tenant_id_item_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_suppliers_tenant_id_unit_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_suppliers_usual_amount_check on item_suppliers: CHECK ((usual_amount > (0)::numeric))
 constraint items_barcode_check on items: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
 constraint items_conversion_factor_check on items: CHECK ((conversion_factor > (0)::numeric))
 constraint items_item_type_check on items: CHECK (((item_type >= 0) AND (item_type <= 6)))
 constraint items_limit_of_reorders_check on items: CHECK ((limit_of_reorders >= (0)::numeric))
+constraint items_maximum_stock_check on items: CHECK ((maximum_stock >= (0)::numeric))
 constraint items_minimum_price_check on items: CHECK ((minimum_price >= (0)::numeric))
 constraint items_name_check on items: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint items_pkey on items: PRIMARY KEY (tenant_id, id)
 constraint items_purchasing_price_check on items: CHECK ((purchasing_price >= (0)::numeric))
 constraint items_selling_price_check on items: CHECK ((selling_price >= (0)::numeric))
+constraint items_shelf_check on items: CHECK (((length(shelf) >= 1) AND (length(shelf) <= 32)))
 constraint items_tenant_id_collection_id_fkey on items: FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id)
 constraint items_tenant_id_cost_of_goods_sold_account_id_fkey on items: FOREIGN KEY (tenant_id, cost_of_goods_sold_account_id) REFERENCES accounts(tenant_id, id)
 constraint items_tenant_id_default_store_id_fkey on items: FOREIGN KEY (tenant_id, default_store_id) REFERENCES stores(tenant_id, id)
@@ -2566,7 +2604,7 @@ constraint stock_counts_check1 on stock_counts: CHECK (((status = 255) = (cancel
 constraint stock_counts_pkey on stock_counts: PRIMARY KEY (tenant_id, id)
 constraint stock_counts_recount_percent_check on stock_counts: CHECK ((recount_percent >= (0)::numeric))
 constraint stock_counts_recount_value_check on stock_counts: CHECK ((recount_value >= (0)::numeric))
-constraint stock_counts_scope_check on stock_counts: CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'items'::text])))
+constraint stock_counts_scope_check on stock_counts: CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'shelves'::text, 'items'::text])))
 constraint stock_counts_status_check on stock_counts: CHECK ((status = ANY (ARRAY[0, 1, 255])))
 constraint stock_counts_tenant_id_account_id_fkey on stock_counts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stock_counts_tenant_id_entry_id_fkey on stock_counts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
@@ -2863,6 +2901,11 @@ CREATE UNIQUE INDEX conversion_barcode on item_conversions USING btree (tenant_i
 CREATE INDEX conversions_of_item on item_conversions USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX item_conversions_pkey on item_conversions USING btree (tenant_id, id)
 CREATE UNIQUE INDEX item_conversions_tenant_id_item_id_unit_id_key on item_conversions USING btree (tenant_id, item_id, unit_id)
+CREATE UNIQUE INDEX item_stores_pkey on item_stores USING btree (tenant_id, item_id, store_id)
+CREATE INDEX items_of_store on item_stores USING btree (tenant_id, store_id)
+CREATE UNIQUE INDEX item_suppliers_pkey on item_suppliers USING btree (tenant_id, item_id, beneficiary_id)
+CREATE INDEX items_of_supplier on item_suppliers USING btree (tenant_id, beneficiary_id)
+CREATE UNIQUE INDEX usual_supplier on item_suppliers USING btree (tenant_id, item_id) WHERE is_usual
 CREATE UNIQUE INDEX item_barcode on items USING btree (tenant_id, barcode) WHERE (barcode IS NOT NULL)
 CREATE UNIQUE INDEX item_code on items USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE INDEX items_by_code on items USING btree (tenant_id, code text_pattern_ops) WHERE (code IS NOT NULL)
@@ -3105,6 +3148,8 @@ policy own_invitations on invitations for SELECT using (email = NULLIF(current_s
 policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_suppliers for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on items for SELECT to its owner using true
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

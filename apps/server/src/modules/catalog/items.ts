@@ -8,6 +8,19 @@ import { wrongField } from '../../kernel/refusal.ts'
 import { table, trimFigure } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
 import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
+import {
+  itemStoreChecks,
+  itemStoresExpression,
+  refuseWrongLevels,
+  writeItemStores,
+} from './item-stores.ts'
+import {
+  isBoughtOf,
+  itemSuppliersExpression,
+  refuseWrongSuppliers,
+  supplierChecks,
+  writeSuppliers,
+} from './item-suppliers.ts'
 import { nextItemCode } from './item-code.ts'
 import { stockExpressions } from './item-stock.sql.ts'
 import {
@@ -47,9 +60,11 @@ const rowsIn = (stores: readonly string[] | null) =>
     computed: {
       image_url: sql`case when t.image_id is not null then '/api/file/' || t.image_id end`,
       components: componentsExpression,
+      item_stores: itemStoresExpression(stores),
+      item_suppliers: itemSuppliersExpression,
       ...stockExpressions(stores),
     },
-    filters: { store_id: false },
+    filters: { store_id: false, supplier_id: false },
     search: ['name', 'name_en', 'code', 'barcode'],
     order: sql`t.name, t.id`,
   })
@@ -69,7 +84,13 @@ function shown(ctx: TenantContext, item: Item): Item {
   }))
   return ctx.has('items.see_cost', 'view')
     ? { ...item, components }
-    : { ...item, components, cost: null, stock_value: null }
+    : {
+        ...item,
+        components,
+        item_suppliers: item.item_suppliers.map((each) => ({ ...each, last_purchase: null })),
+        cost: null,
+        stock_value: null,
+      }
 }
 
 const unitFields = ['unit_id', 'main_unit_id', 'sub_unit_id', 'conversion_factor'] as const
@@ -98,25 +119,36 @@ async function refuseFrozen(
 
 export const item = {
   list(ctx: TenantContext, { equals }: ListQuery): ListSource<Item> {
-    const source = rowsFor(ctx, equals.store_id).list()
+    const source = rowsFor(ctx, equals.store_id).source(
+      equals.supplier_id && isBoughtOf(equals.supplier_id),
+    )
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
   show: async (ctx: TenantContext, id: string): Promise<Item> =>
     shown(ctx, await rowsFor(ctx).show(ctx, id)),
 
-  async create(ctx: TenantContext, { components, ...draft }: ItemDraft): Promise<Item> {
+  async create(
+    ctx: TenantContext,
+    { components, item_stores: stores, item_suppliers: suppliers, ...draft }: ItemDraft,
+  ): Promise<Item> {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })
+    refuseWrongLevels({ ...draft, item_stores: stores })
+    refuseWrongSuppliers(suppliers)
     const isRecipe = isRecipeOf(draft.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(draft, draft.id),
       ...componentChecks(components, { isRecipe }),
+      ...itemStoreChecks(ctx, stores),
+      ...supplierChecks(suppliers, { units: draft }),
     ])
     const code = draft.code ?? (await nextItemCode(ctx))
     const made = await everywhere.create(ctx, { ...draft, code } as ItemDraft)
-    // The same draft sent again finds its components there.
+    // The same draft sent again finds its parts there.
     if (made.components.length === 0) await writeComponents(ctx, made.id, components)
+    if (made.item_stores.length === 0) await writeItemStores(ctx, made.id, stores)
+    if (made.item_suppliers.length === 0) await writeSuppliers(ctx, made.id, suppliers)
     return item.show(ctx, made.id)
   },
 
@@ -127,20 +159,26 @@ export const item = {
     sent: Readonly<Record<string, unknown>>,
   ): Promise<Item> {
     const before = await everywhere.show(ctx, id)
-    const { components, ...columns } = change
+    const { components, item_stores: stores, item_suppliers: suppliers, ...columns } = change
     refuseProtected(ctx, change)
     refuseIncompleteUnits({ ...before, ...change })
     refuseIncompleteKit({ ...before, ...change })
+    refuseWrongLevels({ ...before, ...change })
+    refuseWrongSuppliers(suppliers ?? [])
     await refuseFrozen(ctx, before, change)
     const isRecipe = isRecipeOf(change.item_type ?? before.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(change, id),
       ...componentChecks(components ?? [], { of: id, isRecipe }),
+      ...itemStoreChecks(ctx, stores ?? []),
+      ...supplierChecks(suppliers ?? [], { units: { ...before, ...change }, of: id }),
     ])
     // A code that was emptied is made anew, as it is for a new item.
     const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
     await everywhere.update(ctx, id, { ...columns, ...code }, sent)
     if (components) await writeComponents(ctx, id, components)
+    if (stores) await writeItemStores(ctx, id, stores)
+    if (suppliers) await writeSuppliers(ctx, id, suppliers)
     return item.show(ctx, id)
   },
 

@@ -8,11 +8,16 @@ import { useRecordOpening, type RecordOpening } from '../../trade/opening/use-re
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { RecipeFields, hasComponents, withComponents } from './recipe-fields.tsx'
+import { StoreFields, storesOfDraft } from './store-fields.tsx'
+import { SupplierFields, suppliersOfDraft } from './supplier-fields.tsx'
 import { useUsualUnit } from '../../trade/priced/items/use-usual-unit.ts'
 
 /** Item types that are kept in stores (`product.md` 3). */
 const stocked = [0, 1, 5]
 const jewellery = 5
+const kit = 6
+/** A kit is never bought. */
+const hasSuppliers = (type: number): boolean => type !== kit
 
 const defaults = {
   item_type: 0,
@@ -23,6 +28,8 @@ const defaults = {
   limit_of_reorders: '0',
   active: true,
   components: [],
+  item_stores: [],
+  item_suppliers: [],
 }
 
 export const ItemForm = (): ReactNode => {
@@ -35,19 +42,23 @@ export const ItemForm = (): ReactNode => {
       defaults={defaults}
       cancelTo="/dashboard/items"
       doneTo={(item) => `/dashboard/items/view/${item.id}`}
-      prepare={withComponents}
+      prepare={(draft) => ({
+        ...withComponents(draft),
+        item_stores: storesOfDraft(draft['item_stores']),
+        item_suppliers: suppliersOfDraft(draft['item_suppliers']),
+      })}
       after={opening.after}
     >
-      <ItemFields opening={opening} isNew={id === undefined} />
+      <ItemFields opening={opening} id={id} />
     </RecordForm>
   )
 }
 
-type ItemFieldsProps = { readonly opening: RecordOpening; readonly isNew: boolean }
+type ItemFieldsProps = { readonly opening: RecordOpening; readonly id: string | undefined }
 
-const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
+const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
   const { t } = useTranslation()
-  useUsualUnit(useFormContext(), isNew)
+  useUsualUnit(useFormContext(), id === undefined)
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
   return (
@@ -80,9 +91,13 @@ const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
         <Fields title={t('items.stock')}>
           <Field name="defualt_store_id" />
           <Field name="limit_of_reorders" />
+          <Field name="maximum_stock" />
+          <Field name="shelf" ltr />
           <Field name="allow_negative_balance" />
         </Fields>
       ) : null}
+      {isStocked ? <StoreFields /> : null}
+      {hasSuppliers(type) ? <SupplierFields itemId={id} /> : null}
       {isStocked ? <OpeningGoods opening={opening} /> : null}
       <Fields title={t('items.accounts')}>
         <Field name="sales_account_id" query={{ is_transaction_account: true }} />

@@ -44,6 +44,9 @@ export const ItemList = (): ReactNode => {
         },
         ...cost.map((name) => ({ name, hidden: true })),
         { name: 'barcode', ltr: true, hidden: true },
+        { name: 'shelf', ltr: true, hidden: true },
+        { name: 'limit_of_reorders', hidden: true },
+        { name: 'maximum_stock', hidden: true },
       ]}
       filters={[
         {
@@ -58,6 +61,8 @@ export const ItemList = (): ReactNode => {
         { name: 'unit_id', kind: 'reference', of: 'units' },
         { name: 'selling_price', kind: 'money' },
         { name: 'below_reorder', kind: 'flag' },
+        { name: 'supplier_id', kind: 'reference', of: 'beneficiaries' },
+        { name: 'store_id', kind: 'reference', of: 'stores' },
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
       ]}

@@ -19,6 +19,7 @@ import { DateText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
+import { ItemSuppliers } from './item-suppliers.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
 
 const movesTo = (id: string): string => `/dashboard/items/transactions/${id}`
@@ -79,6 +80,8 @@ export const ItemView = (): ReactNode => {
             ) : null,
         },
         'limit_of_reorders',
+        'maximum_stock',
+        { name: 'shelf', ltr: true },
         ...(access.can('items.see_cost', 'view') ? ['cost' as const, 'stock_value' as const] : []),
         'name_en',
         'description',
@@ -96,6 +99,11 @@ export const ItemView = (): ReactNode => {
               },
             ]
           : []),
+        {
+          key: 'suppliers',
+          title: t('items.suppliers.title'),
+          body: (item: Item) => <ItemSuppliers item={item} />,
+        },
         {
           key: 'files',
           title: t('kit.attachments'),
