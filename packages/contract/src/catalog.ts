@@ -185,6 +185,13 @@ export const items = resource('items', {
     ),
     /** Over the stores the user may see; of a kit, how many its components are enough for. */
     available_amount: f.quantity({}),
+    /** What customers were promised of it, or bought and was not delivered. */
+    reserved_amount: f.quantity({}),
+    /** What is left to sell: on hand without what is reserved. */
+    free_amount: f.quantity({}),
+    /** What is on its way from suppliers, and what is free once it has come. */
+    ordered_amount: f.quantity({}),
+    expected_amount: f.quantity({}),
     /** In use, with less on hand than its reorder limit, or in a store than that of the store; `store_id` asks for one. */
     below_reorder: f.flag(),
     /** Null for those who may not see costs (`items.see_cost`). */

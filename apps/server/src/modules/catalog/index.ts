@@ -1,3 +1,4 @@
+export { reservedForOthers } from './reserved-stock.ts'
 export { itemConversion } from './item-conversions.ts'
 export { item } from './items.ts'
 export { findByBarcode } from './item-lookup.sql.ts'

@@ -11,7 +11,8 @@ export const isKitType = (column: Sql): Sql => sql`${column} = ${codesOf('isKit'
 export const isTrackedType = (column: Sql): Sql => sql`${column} = ${codesOf('isTracked')}`
 
 type Stores = readonly string[] | null
-const within = (column: Sql, stores: Stores): Sql =>
+/** The store is one of these; null for all. */
+export const within = (column: Sql, stores: Stores): Sql =>
   stores === null ? sql`true` : sql`${column} = any(${[...stores]}::uuid[])`
 
 /** A sum over the stock of the item `row` in these stores. */

@@ -58,63 +58,69 @@ const bring = (goods: Json, amount: string, store: Json) =>
 const isBelow = async (goods: Json, query = ''): Promise<boolean> =>
   rowsIn((await get(`/items?below_reorder=true${query}`)).data).some(({ id }) => id === goods.id)
 
-test('each store says when an item is ordered again there, and where it stands', { skip }, async () => {
-  const pen = await item('قلم', {
-    limit_of_reorders: '10',
-    maximum_stock: '40',
-    shelf: 'A-1',
-    item_stores: [
-      { store_id: main!.id, shelf: 'B-7' },
-      { store_id: jeddah!.id, limit_of_reorders: '3', maximum_stock: '12' },
-    ],
-  })
-  await bring(pen, '20', main!)
-  const shown = await get(`/items/${String(pen.id)}`)
-  assert.deepEqual(
-    (shown.data!.item_stores as unknown as Json[]).map((each) => [
-      each.store?.name,
-      each.limit_of_reorders,
-      each.maximum_stock,
-      each.shelf,
-      each.available_amount,
-    ]),
-    [
-      [main!.name, null, null, 'B-7', '20'],
-      ['جدة', '3', '12', null, '0'],
-    ],
-  )
-  // Enough altogether and in the main store, nothing in Jeddah.
-  assert.deepEqual(
-    [
-      await isBelow(pen),
-      await isBelow(pen, `&store_id=${String(main!.id)}`),
-      await isBelow(pen, `&store_id=${String(jeddah!.id)}`),
-    ],
-    [true, false, true],
-  )
-  await bring(pen, '3', jeddah!)
-  assert.deepEqual([await isBelow(pen), await isBelow(pen, `&store_id=${String(jeddah!.id)}`)], [
-    false,
-    false,
-  ])
-  const report = async (query: string): Promise<Json[]> =>
-    rowsIn((await get(`/reports/items_report?${query}`)).data).filter((row) => row.item_id === pen.id)
-  assert.deepEqual(
-    [
-      (await report('')).map((row) => [row.limit_of_reorders, row.below_reorder]),
-      (await report(`store_id=${String(jeddah!.id)}`)).map((row) => [
-        row.limit_of_reorders,
-        row.below_reorder,
+test(
+  'each store says when an item is ordered again there, and where it stands',
+  { skip },
+  async () => {
+    const pen = await item('قلم', {
+      limit_of_reorders: '10',
+      maximum_stock: '40',
+      shelf: 'A-1',
+      item_stores: [
+        { store_id: main!.id, shelf: 'B-7' },
+        { store_id: jeddah!.id, limit_of_reorders: '3', maximum_stock: '12' },
+      ],
+    })
+    await bring(pen, '20', main!)
+    const shown = await get(`/items/${String(pen.id)}`)
+    assert.deepEqual(
+      (shown.data!.item_stores as unknown as Json[]).map((each) => [
+        each.store?.name,
+        each.limit_of_reorders,
+        each.maximum_stock,
+        each.shelf,
+        each.available_amount,
       ]),
-      (await report('to=2026-03-09')).map((row) => [row.quantity, row.below_reorder]),
-    ],
-    [[['10', false]], [['3', false]], [['0', true]]],
-  )
-  const shelves = async (store: Json): Promise<unknown> =>
-    (await get(`/shelves?store_id=${String(store.id)}`)).data
-  assert.deepEqual(await shelves(main!), [{ shelf: 'B-7', items: 1 }])
-  assert.deepEqual(await shelves(jeddah!), [{ shelf: 'A-1', items: 1 }])
-})
+      [
+        [main!.name, null, null, 'B-7', '20'],
+        ['جدة', '3', '12', null, '0'],
+      ],
+    )
+    // Enough altogether and in the main store, nothing in Jeddah.
+    assert.deepEqual(
+      [
+        await isBelow(pen),
+        await isBelow(pen, `&store_id=${String(main!.id)}`),
+        await isBelow(pen, `&store_id=${String(jeddah!.id)}`),
+      ],
+      [true, false, true],
+    )
+    await bring(pen, '3', jeddah!)
+    assert.deepEqual(
+      [await isBelow(pen), await isBelow(pen, `&store_id=${String(jeddah!.id)}`)],
+      [false, false],
+    )
+    const report = async (query: string): Promise<Json[]> =>
+      rowsIn((await get(`/reports/items_report?${query}`)).data).filter(
+        (row) => row.item_id === pen.id,
+      )
+    assert.deepEqual(
+      [
+        (await report('')).map((row) => [row.limit_of_reorders, row.below_reorder]),
+        (await report(`store_id=${String(jeddah!.id)}`)).map((row) => [
+          row.limit_of_reorders,
+          row.below_reorder,
+        ]),
+        (await report('to=2026-03-09')).map((row) => [row.quantity, row.below_reorder]),
+      ],
+      [[['10', false]], [['3', false]], [['0', true]]],
+    )
+    const shelves = async (store: Json): Promise<unknown> =>
+      (await get(`/shelves?store_id=${String(store.id)}`)).data
+    assert.deepEqual(await shelves(main!), [{ shelf: 'B-7', items: 1 }])
+    assert.deepEqual(await shelves(jeddah!), [{ shelf: 'A-1', items: 1 }])
+  },
+)
 
 test('a store stands once, and its maximum is no less than its limit', { skip }, async () => {
   const draft = { name: 'خطأ', unit_id: unit!.id, limit_of_reorders: '10' }
@@ -187,7 +193,9 @@ test('an item says from whom it is bought, and what was last paid him', { skip }
       store_id: main!.id,
       issue_date,
       status: 1,
-      items: [{ item_id: ink.id, unit_id: carton!.id, item_qty: '1', item_price: price, tax_id: tax!.id }],
+      items: [
+        { item_id: ink.id, unit_id: carton!.id, item_qty: '1', item_price: price, tax_id: tax!.id },
+      ],
     })
   await buy('2026-03-18', '50')
   await buy('2026-03-11', '45')

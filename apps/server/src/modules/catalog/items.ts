@@ -1,5 +1,7 @@
 import { items } from '@mizan/contract/catalog'
 import type { RowOf } from '@mizan/contract/resource'
+import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
@@ -7,6 +9,7 @@ import type { ListSource } from '../../kernel/list.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { table, trimFigure } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
+import { availabilityOf } from './availability.sql.ts'
 import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
 import {
   itemStoreChecks,
@@ -36,8 +39,8 @@ export type Item = RowOf<typeof items>
 
 const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
 
-/** How items are read with the stock of these stores; null for all. */
-const rowsIn = (stores: readonly string[] | null) =>
+/** How items are read on a day with the stock of these stores; null for all. */
+const rowsIn = (stores: readonly string[] | null, today: LocalDate) =>
   table(items, {
     columns: { item_tax_id: 'sales_tax_id', defualt_store_id: 'default_store_id' },
     references: {
@@ -63,17 +66,23 @@ const rowsIn = (stores: readonly string[] | null) =>
       item_stores: itemStoresExpression(stores),
       item_suppliers: itemSuppliersExpression,
       ...stockExpressions(stores),
+      ...availabilityOf(sql`t`, stores, { today }),
+      expected_amount: sql`null`,
     },
     filters: { store_id: false, supplier_id: false },
     search: ['name', 'name_en', 'code', 'barcode'],
     order: sql`t.name, t.id`,
   })
 
-const everywhere = rowsIn(null)
-const rowsFor = ({ storesScope }: TenantContext, asked?: readonly string[]) => {
-  const stores = asked?.filter((id) => storesScope?.includes(id) ?? true) ?? storesScope
-  return stores === null ? everywhere : rowsIn(stores)
-}
+const everywhere = ({ today }: TenantContext) => rowsIn(null, today)
+const rowsFor = ({ storesScope, today }: TenantContext, asked?: readonly string[]) =>
+  rowsIn(asked?.filter((id) => storesScope?.includes(id) ?? true) ?? storesScope, today)
+
+const micro = (text: string): bigint => parseDecimal(text, scale.quantity) ?? 0n
+
+/** What is free of an item once all that was ordered has come. */
+const expectedOf = ({ free_amount, ordered_amount }: Item): string =>
+  formatShort(micro(free_amount) + micro(ordered_amount), scale.quantity)
 
 /** What an item costs is shown to those who may see costs. */
 function shown(ctx: TenantContext, item: Item): Item {
@@ -82,11 +91,11 @@ function shown(ctx: TenantContext, item: Item): Item {
     amount: trimFigure(each.amount) as string,
     waste_percent: trimFigure(each.waste_percent) as string,
   }))
+  const known = { ...item, components, expected_amount: expectedOf(item) }
   return ctx.has('items.see_cost', 'view')
-    ? { ...item, components }
+    ? known
     : {
-        ...item,
-        components,
+        ...known,
         item_suppliers: item.item_suppliers.map((each) => ({ ...each, last_purchase: null })),
         cost: null,
         stock_value: null,
@@ -144,7 +153,7 @@ export const item = {
       ...supplierChecks(suppliers, { units: draft }),
     ])
     const code = draft.code ?? (await nextItemCode(ctx))
-    const made = await everywhere.create(ctx, { ...draft, code } as ItemDraft)
+    const made = await everywhere(ctx).create(ctx, { ...draft, code } as ItemDraft)
     // The same draft sent again finds its parts there.
     if (made.components.length === 0) await writeComponents(ctx, made.id, components)
     if (made.item_stores.length === 0) await writeItemStores(ctx, made.id, stores)
@@ -158,7 +167,7 @@ export const item = {
     change: Partial<ItemDraft>,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<Item> {
-    const before = await everywhere.show(ctx, id)
+    const before = await everywhere(ctx).show(ctx, id)
     const { components, item_stores: stores, item_suppliers: suppliers, ...columns } = change
     refuseProtected(ctx, change)
     refuseIncompleteUnits({ ...before, ...change })
@@ -175,7 +184,7 @@ export const item = {
     ])
     // A code that was emptied is made anew, as it is for a new item.
     const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
-    await everywhere.update(ctx, id, { ...columns, ...code }, sent)
+    await everywhere(ctx).update(ctx, id, { ...columns, ...code }, sent)
     if (components) await writeComponents(ctx, id, components)
     if (stores) await writeItemStores(ctx, id, stores)
     if (suppliers) await writeSuppliers(ctx, id, suppliers)
@@ -183,5 +192,5 @@ export const item = {
   },
 
   /** History prints an item for six years: only one that nothing names can go (`domain/10` 60). */
-  remove: everywhere.remove,
+  remove: (ctx: TenantContext, id: string): Promise<void> => everywhere(ctx).remove(ctx, id),
 }

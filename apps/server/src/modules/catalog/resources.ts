@@ -15,6 +15,7 @@ import { table } from '../../kernel/table.ts'
 import { serveNested, stockTransactionSource } from '../inventory/index.ts'
 import { isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
 import { isUuid } from './is-uuid.ts'
+import { itemAvailability } from './item-availability.ts'
 import { itemConversion } from './item-conversions.ts'
 import { lookUpItems } from './item-lookup.ts'
 import { shelvesIn } from './item-stores.ts'
@@ -83,7 +84,7 @@ export function serveCatalog(api: Api): void {
       scope: 'tenant',
       tag: 'items',
       body: noBody,
-      says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand there, &limit=',
+      says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand and free there, &except_quotation= for what is free to the bill of an offer, &limit=',
     },
     async (ctx, { query }) => {
       if (!isLookUp(ctx, items)) ctx.need('items', 'view')
@@ -118,6 +119,23 @@ export function serveCatalog(api: Api): void {
       if (!isUuid(store)) throw new Refusal('invalid_filter', { name: 'store_id' })
       if (!seesStore(ctx, store)) throw new Refusal('not_found')
       return { body: { data: await shelvesIn(ctx, store) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/items/:id/availability',
+      scope: 'tenant',
+      tag: 'items',
+      body: noBody,
+      says: 'What there is of an item in each store, what of it is reserved, free and ordered, and by which documents',
+    },
+    async (ctx, { params }) => {
+      ctx.need('items', 'view')
+      const { id = '' } = params
+      if (!isUuid(id)) throw new Refusal('not_found')
+      return { body: { data: await itemAvailability(ctx, id) } }
     },
   )
   serveNested(api, {

@@ -9,7 +9,7 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
-import { isTracked, useItemActions } from './use-item-actions.ts'
+import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
 
 export const ItemList = (): ReactNode => {
   const { t } = useTranslation()
@@ -42,6 +42,13 @@ export const ItemList = (): ReactNode => {
           name: 'available_amount',
           cell: (item) => (isTracked(item) ? <QuantityText value={item.available_amount} /> : null),
         },
+        ...(['reserved_amount', 'free_amount', 'ordered_amount', 'expected_amount'] as const).map(
+          (name) => ({
+            name,
+            hidden: name !== 'free_amount',
+            cell: (item: Item) => (isTracked(item) ? <QuantityText value={item[name]} /> : null),
+          }),
+        ),
         ...cost.map((name) => ({ name, hidden: true })),
         { name: 'barcode', ltr: true, hidden: true },
         { name: 'shelf', ltr: true, hidden: true },

@@ -18,6 +18,7 @@ import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
+import { ItemAvailabilityPart } from './item-availability.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
 import { ItemSuppliers } from './item-suppliers.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
@@ -52,6 +53,11 @@ export const ItemView = (): ReactNode => {
                 <QuantityText value={item.available_amount} />
               </MaybeLink>
             ) : null,
+        },
+        {
+          name: 'free_amount',
+          large: true,
+          value: (item) => (isTracked(item) ? <QuantityText value={item.free_amount} /> : null),
         },
         'selling_price',
         'purchasing_price',
@@ -90,6 +96,16 @@ export const ItemView = (): ReactNode => {
       actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
       buttons={['transactions', 'edit']}
       tabs={[
+        {
+          key: 'stores',
+          title: t('items.availability.title'),
+          body: (item: Item) =>
+            isTracked(item) ? (
+              <ItemAvailabilityPart item={item} />
+            ) : (
+              <p className="dim">{t('items.availability.none')}</p>
+            ),
+        },
         ...(seesMoves
           ? [
               {
