@@ -4,7 +4,7 @@ import type { ItemAvailability } from '@mizan/contract/item-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isZero, nameOf } from '../../client/format.ts'
+import { isZero, nameOf, quantityText } from '../../client/format.ts'
 import { request } from '../../client/request.ts'
 import { QuantityText } from '../../kit/figures/amount.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
@@ -46,7 +46,7 @@ export const ItemAvailabilityPart = ({ item }: { readonly item: Item }): ReactNo
       <UnstyledButton
         className="text-link"
         aria-expanded={isOpen}
-        aria-label={t(`items.availability.${side}_of`, { store: nameOf(of.store) })}
+        aria-label={`${quantityText(figure)} ${t(`items.availability.${side}_of`, { store: nameOf(of.store) })}`}
         onClick={() => setShown(isOpen ? null : { side, store: of.store_id })}
       >
         <QuantityText value={figure} />
