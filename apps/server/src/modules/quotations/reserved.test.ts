@@ -156,7 +156,7 @@ test('what is promised is no longer free until it is billed, in parts too', { sk
     'already_billed',
   ])
   // What the customer gives back is free.
-  await ask('POST', `/bills/${String(part.id)}/return`, 201, {
+  await ask('POST', `/bills/${String(part.id)}/return`, 200, {
     items: [{ bill_item_id: (part.items as unknown as Json[])[0]!.id, item_qty: '1' }],
     reason: 'تالف',
     issue_date: '2026-03-20',

@@ -63,8 +63,8 @@ export const SupplierFields = ({ itemId }: { readonly itemId: string | undefined
             <ReferencePicker
               of="beneficiaries"
               query={{ role: 'supplier' }}
-              ariaLabel={`${t('fields.supplier')} ${at + 1}`}
-              placeholder={t('fields.supplier')}
+              ariaLabel={`${word('supplier')} ${at + 1}`}
+              placeholder={word('supplier')}
               clearable={false}
               value={row.beneficiary_id}
               error={errorOf('beneficiary_id')}
