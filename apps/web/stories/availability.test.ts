@@ -76,7 +76,11 @@ test(
       low.map(({ id }) => id),
       [ids.book],
     )
-    assert.deepEqual(consoleLines, [])
+    // The maximum below its limit was refused; the browser says so by itself.
+    assert.deepEqual(
+      consoleLines.filter((line) => !line.includes('status of 422')),
+      [],
+    )
     await close()
   },
 )
