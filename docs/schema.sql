@@ -997,6 +997,24 @@ table item_conversions (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table item_stores (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  store_id uuid not null
+  limit_of_reorders numeric(18,6)
+  maximum_stock numeric(18,6)
+  shelf text
+table item_suppliers (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  beneficiary_id uuid not null
+  line_no integer not null
+  code text
+  unit_id uuid
+  usual_amount numeric(18,6)
+  minimum_amount numeric(18,6)
+  delivery_days smallint
+  is_usual boolean not null default false
 table items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1031,6 +1049,8 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  maximum_stock numeric(18,6)
+  shelf text
   tracked_by text
   has_expiry boolean not null default false
 table job_workers
@@ -1402,6 +1422,8 @@ table quotation_items (row security, forced)
   allowance numeric(20,3) not null default 0
   tax_value numeric(20,3) not null default 0
   total numeric(20,3) not null default 0
+  billed_qty numeric(20,6) not null default 0
+  open_qty numeric(20,6) not null default 0
 table quotations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1439,6 +1461,8 @@ table quotations (row security, forced)
   updated_at timestamp with time zone not null default now()
   cancelled_at timestamp with time zone
   opened_from smallint
+  reserves boolean not null default false
+  closed_at timestamp with time zone
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1668,6 +1692,7 @@ table stock_counts (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  shelves jsonb not null default '[]'::jsonb
 table stock_days (row security, forced)
   tenant_id integer not null
   item_id uuid not null
@@ -2095,6 +2120,8 @@ constraint bills_tenant_id_quotation_id_fkey on bills: FOREIGN KEY (tenant_id, q
 constraint bills_tenant_id_returned_from_bill_id_fkey on bills: FOREIGN KEY (tenant_id, returned_from_bill_id) REFERENCES bills(tenant_id, id)
 constraint bills_tenant_id_store_id_fkey on bills: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint bills_type_check on bills: CHECK (((type >= 1) AND (type <= 4)))
+constraint open_lines_of_changed on bills: TRIGGER DEFERRABLE INITIALLY DEFERRED
+constraint open_lines_of_new on bills: TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint sold_at_pos on bills: CHECK (((pos_id IS NULL) OR (type = ANY (ARRAY[1, 4]))))
 constraint book_versions_pkey on book_versions: PRIMARY KEY (tenant_id)
 constraint budget_lines_month_check on budget_lines: CHECK ((EXTRACT(day FROM month) = (1)::numeric))
@@ -2355,16 +2382,33 @@ constraint item_conversions_selling_price_check on item_conversions: CHECK ((sel
 constraint item_conversions_tenant_id_item_id_fkey on item_conversions: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
 constraint item_conversions_tenant_id_item_id_unit_id_key on item_conversions: UNIQUE (tenant_id, item_id, unit_id)
 constraint item_conversions_tenant_id_unit_id_fkey on item_conversions: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_stores_limit_of_reorders_check on item_stores: CHECK ((limit_of_reorders >= (0)::numeric))
+constraint item_stores_maximum_stock_check on item_stores: CHECK ((maximum_stock >= (0)::numeric))
+constraint item_stores_pkey on item_stores: PRIMARY KEY (tenant_id, item_id, store_id)
+constraint item_stores_shelf_check on item_stores: CHECK (((length(shelf) >= 1) AND (length(shelf) <= 32)))
+constraint item_stores_tenant_id_item_id_fkey on item_stores: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_stores_tenant_id_store_id_fkey on item_stores: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id) ON DELETE CASCADE
+constraint item_suppliers_code_check on item_suppliers: CHECK (((length(code) >= 1) AND (length(code) <= 64)))
+constraint item_suppliers_delivery_days_check on item_suppliers: CHECK (((delivery_days >= 0) AND (delivery_days <= 365)))
+constraint item_suppliers_line_no_check on item_suppliers: CHECK ((line_no > 0))
+constraint item_suppliers_minimum_amount_check on item_suppliers: CHECK ((minimum_amount > (0)::numeric))
+constraint item_suppliers_pkey on item_suppliers: PRIMARY KEY (tenant_id, item_id, beneficiary_id)
+constraint item_suppliers_tenant_id_beneficiary_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint item_suppliers_tenant_id_item_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_suppliers_tenant_id_unit_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_suppliers_usual_amount_check on item_suppliers: CHECK ((usual_amount > (0)::numeric))
 constraint items_barcode_check on items: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
 constraint items_conversion_factor_check on items: CHECK ((conversion_factor > (0)::numeric))
 constraint items_has_expiry_check on items: CHECK (((tracked_by IS NOT NULL) OR (NOT has_expiry)))
 constraint items_item_type_check on items: CHECK (((item_type >= 0) AND (item_type <= 6)))
 constraint items_limit_of_reorders_check on items: CHECK ((limit_of_reorders >= (0)::numeric))
+constraint items_maximum_stock_check on items: CHECK ((maximum_stock >= (0)::numeric))
 constraint items_minimum_price_check on items: CHECK ((minimum_price >= (0)::numeric))
 constraint items_name_check on items: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint items_pkey on items: PRIMARY KEY (tenant_id, id)
 constraint items_purchasing_price_check on items: CHECK ((purchasing_price >= (0)::numeric))
 constraint items_selling_price_check on items: CHECK ((selling_price >= (0)::numeric))
+constraint items_shelf_check on items: CHECK (((length(shelf) >= 1) AND (length(shelf) <= 32)))
 constraint items_tenant_id_collection_id_fkey on items: FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id)
 constraint items_tenant_id_cost_of_goods_sold_account_id_fkey on items: FOREIGN KEY (tenant_id, cost_of_goods_sold_account_id) REFERENCES accounts(tenant_id, id)
 constraint items_tenant_id_default_store_id_fkey on items: FOREIGN KEY (tenant_id, default_store_id) REFERENCES stores(tenant_id, id)
@@ -2541,6 +2585,7 @@ constraint quotation_items_tenant_id_quotation_id_fkey on quotation_items: FOREI
 constraint quotation_items_tenant_id_store_id_fkey on quotation_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint quotation_items_tenant_id_tax_id_fkey on quotation_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint quotation_items_tenant_id_unit_id_fkey on quotation_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint open_lines_of_offer on quotations: TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint quotations_cancelled on quotations: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint quotations_check on quotations: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint quotations_check1 on quotations: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
@@ -2654,7 +2699,7 @@ constraint stock_counts_check1 on stock_counts: CHECK (((status = 255) = (cancel
 constraint stock_counts_pkey on stock_counts: PRIMARY KEY (tenant_id, id)
 constraint stock_counts_recount_percent_check on stock_counts: CHECK ((recount_percent >= (0)::numeric))
 constraint stock_counts_recount_value_check on stock_counts: CHECK ((recount_value >= (0)::numeric))
-constraint stock_counts_scope_check on stock_counts: CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'items'::text])))
+constraint stock_counts_scope_check on stock_counts: CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'shelves'::text, 'items'::text])))
 constraint stock_counts_status_check on stock_counts: CHECK ((status = ANY (ARRAY[0, 1, 255])))
 constraint stock_counts_tenant_id_account_id_fkey on stock_counts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stock_counts_tenant_id_entry_id_fkey on stock_counts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
@@ -2815,21 +2860,23 @@ CREATE UNIQUE INDEX bill_items_pkey on bill_items USING btree (tenant_id, id)
 CREATE INDEX bill_lines_of_item on bill_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX lines_of_bill on bill_items USING btree (tenant_id, bill_id, line_no)
 CREATE INDEX returns_of_line on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
+CREATE INDEX undelivered_lines_of_item on bill_items USING btree (tenant_id, item_id) WHERE ((delivered_qty + cancelled_qty) < base_qty)
 CREATE UNIQUE INDEX bill_prepayments_pkey on bill_prepayments USING btree (tenant_id, bill_id, prepayment_bill_id, tax_id)
 CREATE INDEX deductions_of_prepayment on bill_prepayments USING btree (tenant_id, prepayment_bill_id)
 CREATE UNIQUE INDEX bill_sums_pkey on bill_sums USING btree (tenant_id, type, status, payment_status)
 CREATE UNIQUE INDEX bill_code on bills USING btree (tenant_id, type, bill_code) WHERE (bill_code IS NOT NULL)
 CREATE UNIQUE INDEX bill_number on bills USING btree (tenant_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NULL))
 CREATE UNIQUE INDEX bill_number_of_pos on bills USING btree (tenant_id, pos_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NOT NULL))
-CREATE UNIQUE INDEX bill_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE ((quotation_id IS NOT NULL) AND (status <> 255))
 CREATE INDEX bills_by_date on bills USING btree (tenant_id, type, issue_date DESC, id DESC)
 CREATE INDEX bills_drafts on bills USING btree (tenant_id, type) WHERE (status = 0)
 CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_id, type, issue_date)
 CREATE INDEX bills_of_month on bills USING btree (tenant_id, type, confirmed_at) WHERE (confirmed_at IS NOT NULL)
 CREATE INDEX bills_of_pos on bills USING btree (tenant_id, pos_id, issue_date DESC) WHERE (pos_id IS NOT NULL)
+CREATE INDEX bills_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE (quotation_id IS NOT NULL)
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
 CREATE INDEX bills_search on bills USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
+CREATE UNIQUE INDEX draft_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE ((quotation_id IS NOT NULL) AND (status = 0))
 CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill_id) WHERE (returned_from_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX book_versions_pkey on book_versions USING btree (tenant_id)
 CREATE UNIQUE INDEX budget_line_once on budget_lines USING btree (tenant_id, budget_id, account_id, COALESCE(cost_center_id, '00000000-0000-0000-0000-000000000000'::uuid), month)
@@ -2959,6 +3006,11 @@ CREATE UNIQUE INDEX conversion_barcode on item_conversions USING btree (tenant_i
 CREATE INDEX conversions_of_item on item_conversions USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX item_conversions_pkey on item_conversions USING btree (tenant_id, id)
 CREATE UNIQUE INDEX item_conversions_tenant_id_item_id_unit_id_key on item_conversions USING btree (tenant_id, item_id, unit_id)
+CREATE UNIQUE INDEX item_stores_pkey on item_stores USING btree (tenant_id, item_id, store_id)
+CREATE INDEX items_of_store on item_stores USING btree (tenant_id, store_id)
+CREATE UNIQUE INDEX item_suppliers_pkey on item_suppliers USING btree (tenant_id, item_id, beneficiary_id)
+CREATE INDEX items_of_supplier on item_suppliers USING btree (tenant_id, beneficiary_id)
+CREATE UNIQUE INDEX usual_supplier on item_suppliers USING btree (tenant_id, item_id) WHERE is_usual
 CREATE UNIQUE INDEX item_barcode on items USING btree (tenant_id, barcode) WHERE (barcode IS NOT NULL)
 CREATE UNIQUE INDEX item_code on items USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE INDEX items_by_code on items USING btree (tenant_id, code text_pattern_ops) WHERE (code IS NOT NULL)
@@ -3040,6 +3092,7 @@ CREATE UNIQUE INDEX print_runs_pkey on print_runs USING btree (tenant_id, id)
 CREATE INDEX proof_runs_by_time on proof_runs USING btree (tenant_id, ran_at DESC)
 CREATE UNIQUE INDEX proof_runs_pkey on proof_runs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_quotation on quotation_items USING btree (tenant_id, quotation_id, line_no)
+CREATE INDEX open_lines_of_item on quotation_items USING btree (tenant_id, item_id) WHERE (open_qty > (0)::numeric)
 CREATE UNIQUE INDEX quotation_items_pkey on quotation_items USING btree (tenant_id, id)
 CREATE INDEX quotation_lines_of_item on quotation_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX quotation_number on quotations USING btree (tenant_id, type, number) WHERE (number IS NOT NULL)
@@ -3214,6 +3267,8 @@ policy own_invitations on invitations for SELECT using (email = NULLIF(current_s
 policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_suppliers for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on items for SELECT to its owner using true
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3289,6 +3344,8 @@ CREATE TRIGGER bill_days_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WH
 CREATE TRIGGER bill_days_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_days()
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
+CREATE CONSTRAINT TRIGGER open_lines_of_changed AFTER UPDATE ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND ((new.status <> 0) OR (old.status <> 0)))) EXECUTE FUNCTION app.keep_open_lines('bills')
+CREATE CONSTRAINT TRIGGER open_lines_of_new AFTER INSERT ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.status <> 0))) EXECUTE FUNCTION app.keep_open_lines('bills')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
 CREATE TRIGGER give_posting_turn AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.give_posting_turn()
@@ -3323,6 +3380,7 @@ CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE F
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.pos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE CONSTRAINT TRIGGER open_lines_of_offer AFTER INSERT OR UPDATE ON public.quotations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status <> 0)) EXECUTE FUNCTION app.keep_open_lines('quotations')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.recovery_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -3569,6 +3627,37 @@ begin
     raise exception 'what became of an e-invoice is not changed' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_open_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  offer uuid;
+begin
+  if tg_argv[0] = 'bills' then offer := new.quotation_id; else offer := new.id; end if;
+  perform 1 from quotations where tenant_id = new.tenant_id and id = offer for update;
+  update quotation_items t set billed_qty = v.billed, open_qty = case when v.is_open then v.base - v.billed else 0 end
+  from (
+    select l.id, l.base, l.is_open, least(l.base, greatest(coalesce(b.quantity, 0) - l.before, 0)) as billed
+    from (
+      select i.id, i.item_id, round(i.item_qty * i.unit_factor, 6) as base,
+        coalesce(sum(round(i.item_qty * i.unit_factor, 6)) over (partition by i.item_id order by i.line_no
+          rows between unbounded preceding and 1 preceding), 0) as before,
+        q.status in (1, 128) and q.closed_at is null and (q.reserves or q.type = 'purchases') as is_open
+      from quotation_items i join quotations q on q.tenant_id = new.tenant_id and q.id = i.quotation_id
+      where i.tenant_id = new.tenant_id and i.quotation_id = offer
+    ) l left join (
+      select x.item_id, sum(x.base_qty) as quantity
+      from bills h join bill_items x on x.tenant_id = new.tenant_id and x.bill_id = h.id
+      where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status not in (0, 255)
+      group by x.item_id
+    ) b on b.item_id = l.item_id
+  ) v
+  where t.tenant_id = new.tenant_id and t.id = v.id
+    and (t.billed_qty <> v.billed or t.open_qty <> case when v.is_open then v.base - v.billed else 0 end);
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.keep_papers()

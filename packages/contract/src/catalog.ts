@@ -9,7 +9,15 @@ const nullableReference = (of: string) =>
     .reference(of)
     .nullish()
     .transform((v) => v ?? null)
+const optionalQuantity = (limits: Parameters<typeof f.quantity>[0]) =>
+  f
+    .quantity(limits)
+    .nullish()
+    .transform((v) => v ?? null)
 const reads = { id: f.id(), lock_version: f.count(0, 2_147_483_647), created_at: f.instant() }
+
+/** How long the name of a shelf may be. */
+export const shelfLength = 32
 
 export const itemTypeCodes = [0, 1, 2, 3, 4, 5, 6] as const
 
@@ -58,6 +66,31 @@ const componentDraft = {
   waste_percent: f.percent().default('0'),
 }
 
+/** When an item is ordered again in one store, up to how much, and where it stands there; empty: as the item says. */
+const itemStoreDraft = {
+  store_id: f.reference('stores'),
+  limit_of_reorders: optionalQuantity({ min: '0' }),
+  maximum_stock: optionalQuantity({ min: '0' }),
+  shelf: f.optionalText(shelfLength),
+}
+
+/** From whom an item is bought, how he calls it and sells it. */
+const itemSupplierDraft = {
+  beneficiary_id: f.reference('beneficiaries'),
+  code: f.optionalText(64),
+  /** Empty: the base unit. */
+  unit_id: nullableReference('units'),
+  /** How much is usually ordered of him, and no less than what, in that unit. */
+  usual_amount: optionalQuantity({ above: '0' }),
+  minimum_amount: optionalQuantity({ above: '0' }),
+  delivery_days: f
+    .count(0, 365)
+    .nullish()
+    .transform((v) => v ?? null),
+  /** The one who is asked first. */
+  is_usual: f.flag().default(false),
+}
+
 const itemDraft = {
   id,
   name: f.text(),
@@ -92,6 +125,10 @@ const itemDraft = {
     .transform((v) => v ?? null),
   /** Every batch or serial of it says until when it is good. */
   has_expiry: f.flag().default(false),
+  /** Up to how much is ordered again. */
+  maximum_stock: optionalQuantity({ min: '0' }),
+  /** Where it stands in stores that say nothing of their own. */
+  shelf: f.optionalText(shelfLength),
   sales_account_id: nullableReference('accounts'),
   purchase_account_id: nullableReference('accounts'),
   cost_of_goods_sold_account_id: nullableReference('accounts'),
@@ -108,6 +145,8 @@ const itemDraft = {
   active: f.flag().default(true),
   /** Of a kit (item type 6), which moves these when it is sold; of a product (1), which is made of these. */
   components: z.array(z.object(componentDraft)).max(100).default([]).meta({ kind: 'lines' }),
+  item_stores: z.array(z.object(itemStoreDraft)).max(200).default([]).meta({ kind: 'lines' }),
+  item_suppliers: z.array(z.object(itemSupplierDraft)).max(50).default([]).meta({ kind: 'lines' }),
 }
 
 const named = f.named().nullable()
@@ -131,11 +170,39 @@ export const items = resource('items', {
     image_id: f.id().nullable(),
     image_url: z.string().nullable(),
     components: z.array(z.object({ ...componentDraft, item: named, unit: named })),
+    /** Of the stores the user may see. */
+    item_stores: z.array(
+      z.object({ ...itemStoreDraft, store: named, available_amount: f.quantity({}) }),
+    ),
+    item_suppliers: z.array(
+      z.object({
+        ...itemSupplierDraft,
+        beneficiary: named,
+        unit: named,
+        /** What was last bought of him; null where nothing was, and for those who may not see costs. */
+        last_purchase: z
+          .object({
+            price: f.price(),
+            unit: named,
+            currency: z.string(),
+            issue_date: f.date(),
+            bill: named,
+          })
+          .nullable(),
+      }),
+    ),
     /** Over the stores the user may see; of a kit, how many its components are enough for. */
     available_amount: f.quantity({}),
     /** Sent from one store to another and not received yet, of the stores the user may see. */
     in_transit: f.quantity({}),
-    /** In use, with less on hand than its reorder limit; `store_id` asks for one store. */
+    /** What customers were promised of it, or bought and was not delivered. */
+    reserved_amount: f.quantity({}),
+    /** What is left to sell: on hand without what is reserved. */
+    free_amount: f.quantity({}),
+    /** What is on its way from suppliers, and what is free once it has come. */
+    ordered_amount: f.quantity({}),
+    expected_amount: f.quantity({}),
+    /** In use, with less on hand than its reorder limit, or in a store than that of the store; `store_id` asks for one. */
     below_reorder: f.flag(),
     /** Null for those who may not see costs (`items.see_cost`). */
     cost: f.price().nullable(),
@@ -154,9 +221,19 @@ export const items = resource('items', {
     'below_reorder',
     'store_id',
     'tracked_by',
+    'shelf',
+    'supplier_id',
   ],
   ranges: ['selling_price', 'created_at'],
-  sorts: ['name', 'code', 'selling_price', 'purchasing_price', 'available_amount', 'created_at'],
+  sorts: [
+    'name',
+    'code',
+    'selling_price',
+    'purchasing_price',
+    'available_amount',
+    'shelf',
+    'created_at',
+  ],
   lookUp: [
     'id',
     'name',

@@ -100,6 +100,7 @@ export const printedFields: Readonly<Record<string, readonly string[]>> = {
   zakat_worksheets: ['name', 'state', 'year_kind', 'share', 'posted_at', 'zakat'],
   stock_count_items: [
     'line_no',
+    'shelf',
     'code',
     'item',
     'unit',
@@ -187,6 +188,7 @@ export const fieldHeadings: Readonly<Record<string, Words>> = {
   shortage: w('العجز', 'Shortage'),
   status: w('الحالة', 'Status'),
   stock_value: w('قيمة المخزون', 'Stock value'),
+  shelf: w('الرف', 'Shelf'),
   store: w('المستودع', 'Store'),
   p_o_s: w('نقطة البيع', 'Point of sale'),
   total: w('المجموع', 'Subtotal'),

@@ -121,6 +121,8 @@ export const settingRules = {
   show_discounts: { kind: 'flag', initial: true },
   one_account_for_stores: { kind: 'flag', initial: false },
   credit_limit_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** What happens when a sale takes what is reserved for another (`domain/04` 4.12). */
+  reserved_stock_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
   /** The language entries are written in: the law asks for Arabic. */
   books_language: { kind: 'choice', choices: ['ar', 'en'], initial: 'ar' },
   /** Where freight and duty go whose goods were sold before (`domain/04` 4.8). */

@@ -29,6 +29,8 @@ const quotationDraft = {
   /** The last day the offer stands. */
   valid_until: f.nullableDate(),
   reference: doc.reference,
+  /** Of a sale: keeps its goods back for the customer until they are billed or its last day is over. */
+  reserves: f.flag().default(false),
   ...doc.pricing,
   ...doc.inCurrency,
   notes: f.optionalText(2000),
@@ -55,6 +57,9 @@ export const quotationItem = z.object({
   item_tax_amount: f.money({}, 3),
   tax_value: f.money({}, 3),
   total: f.money({}, 3),
+  /** How much of it bills have, and how much none has, in its unit. */
+  billed_qty: f.quantity({}),
+  unbilled_qty: f.quantity({}),
 })
 
 export const quotations = resource('quotations', {
@@ -71,13 +76,27 @@ export const quotations = resource('quotations', {
     items: z.array(quotationItem).optional(),
     ...doc.figures,
     ...doc.inLocalCurrency,
-    /** The bill that was made of it; a cancelled one frees it. Its number is null while it is a draft. */
+    /** The newest bill that was made of it; a cancelled one frees it. Its number is null while it is a draft. */
     bill_id: f.id().nullable(),
     bill: doc.named,
     bill_number: z.string().nullable(),
     bill_no: z.string().nullable(),
+    /** Every bill that was made of it and stands, the newest first. */
+    bills: z.array(
+      z.object({
+        id: f.id(),
+        name: z.string(),
+        status: f.choice('document_status', [0, 1, 9, 11, 128] as const),
+      }),
+    ),
+    /** All of it is billed, or a draft bill of it is being written. */
     billed: f.flag(),
-    /** The last day is over and no bill was made of it. */
+    /** Some of it is billed and some is not. */
+    partly_billed: f.flag(),
+    /** Closed by hand: what is not billed is no longer waited for. */
+    closed_at: f.instant().nullable(),
+    closed: f.flag(),
+    /** The last day is over and not all of it was billed. */
     expired: f.flag(),
     ...doc.edited,
     ...doc.recorded,
@@ -93,6 +112,9 @@ export const quotations = resource('quotations', {
     'reference',
     'billed',
     'expired',
+    'closed',
+    'partly_billed',
+    'reserves',
     'bill_id',
     'item_id',
   ],
@@ -108,6 +130,16 @@ export const quotations = resource('quotations', {
       open: 'Opens a confirmed offer for edit',
       discard: 'Leaves editing; the offer stays as it was confirmed',
     }),
+    close: {
+      body: z.object({}),
+      flag: 'update',
+      says: 'Closes an offer by hand: what is not billed of it is no longer reserved, or waited for',
+    },
+    reopen: {
+      body: z.object({}),
+      flag: 'update',
+      says: 'Takes closing an offer back',
+    },
     create_bill: {
       /** An id of the client makes it safe to repeat. */
       body: z.object({ id: f.id().optional() }),
@@ -116,7 +148,7 @@ export const quotations = resource('quotations', {
         ['bills', 'store'],
         ['purchases', 'store'],
       ],
-      says: 'Makes a draft bill of a confirmed offer at today’s tax; answers with the bill',
+      says: 'Makes a draft bill of what is not billed yet of a confirmed offer, at today’s tax; answers with the bill',
     },
   },
 })

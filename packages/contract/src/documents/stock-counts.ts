@@ -1,6 +1,7 @@
 import { countScopes } from '@mizan/core/inventory/stock-count'
 import { z } from 'zod'
 import * as doc from './document-fields.ts'
+import { shelfLength } from '../catalog.ts'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -42,6 +43,8 @@ const countHead = {
   date: f.date(),
   store_id: f.reference('stores'),
   collection_ids: z.array(f.reference('collections')).max(500).default([]),
+  /** Of scope `shelves`: where the goods stand. */
+  shelves: z.array(f.text(shelfLength)).max(500).default([]),
   /** Whoever counts does not see what is expected. */
   is_blind: f.flag().default(false),
   /** Figures are of the moment the count began, as on paper, whenever they are typed. */
@@ -87,6 +90,8 @@ export const stockCountItems = resource('stock_count_items', {
     item: doc.named,
     code: z.string().nullable(),
     unit: doc.named,
+    /** Where it stands in the store. */
+    shelf: z.string().nullable(),
     /** What the books held when the count began. */
     current_count: f.quantity({}).nullable(),
     /** What they held when it was counted: what moved since the beginning is in it. */
@@ -112,7 +117,7 @@ export const stockCountItems = resource('stock_count_items', {
   draft: z.object({}),
   verbs: ['list'],
   filters: ['item_id', 'is_counted', 'is_different', 'wants_recount'],
-  sorts: ['line_no', 'counted_at', 'difference', 'value'],
+  sorts: ['line_no', 'shelf', 'counted_at', 'difference', 'value'],
 })
 
 export type StockCountItem = z.output<typeof stockCountItems.row>

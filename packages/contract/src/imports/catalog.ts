@@ -148,6 +148,18 @@ export const itemsFile: Importable = {
       example: same('10'),
     },
     {
+      field: 'maximum_stock',
+      heading: w('الحد الأعلى للمخزون', 'Maximum stock'),
+      also: ['الحد الأقصى', 'الحد الأعلى', 'max stock', 'maximum', 'max qty'],
+      example: same('50'),
+    },
+    {
+      field: 'shelf',
+      heading: w('الرف', 'Shelf'),
+      also: ['الموقع', 'رقم الرف', 'bin', 'location', 'bin location'],
+      example: same('A-3'),
+    },
+    {
       field: 'allow_to_sell',
       heading: w('متاح للبيع', 'For sale'),
       also: ['يُباع', 'Sold', 'allow to sell', 'sellable', 'متاح للبيع', 'السماح بالبيع'],

@@ -10,6 +10,11 @@ export const deliveryRefusals = {
     ar: 'مخزون {item} لا يكفي: يجب ألا تزيد الكمية {asked} على المتاح {available}',
     en: 'Not enough stock of {item}: the quantity {asked} must not exceed the available {available}',
   },
+  stock_reserved: {
+    status: 422,
+    ar: 'مخزون {item} محجوز لغير هذا العميل: يجب ألا تزيد الكمية {asked} على المتاح للبيع {available}',
+    en: 'Stock of {item} is reserved for others: the quantity {asked} must not exceed the {available} that are free to sell',
+  },
   store_required: { status: 422, ar: 'المستودع مطلوب', en: 'A store is required' },
   not_deliverable: {
     status: 422,

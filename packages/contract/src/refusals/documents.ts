@@ -108,6 +108,16 @@ export const documentsRefusals = {
     ar: 'يجب ألا يسبق آخر يوم للسريان تاريخ الإصدار، وألا يبعد عنه أكثر من عشر سنوات',
     en: 'The last day of validity must not be before the issue date, nor more than ten years after it',
   },
+  offer_closed: {
+    status: 409,
+    ar: 'المستند مغلق: أعد فتحه أولًا',
+    en: 'The document is closed: reopen it first',
+  },
+  offer_not_closed: {
+    status: 409,
+    ar: 'يجب أن يكون المستند مغلقًا ليُعاد فتحه',
+    en: 'Only a closed document is reopened',
+  },
   already_billed: {
     status: 409,
     ar: 'أُنشئت فاتورة من هذا المستند من قبل',

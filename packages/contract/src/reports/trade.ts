@@ -64,6 +64,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
       },
       column('unit', 'text', 'الوحدة', 'Unit'),
       storeName,
+      column('shelf', 'text', 'الرف', 'Shelf'),
       column('quantity', 'quantity', 'الكمية', 'Quantity'),
       column('average', 'price', 'متوسط التكلفة', 'Average cost'),
       column('value', 'money', 'القيمة', 'Value'),

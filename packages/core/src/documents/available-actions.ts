@@ -23,6 +23,8 @@ export const documentActions = [
   'send_email',
   'deliver',
   'create_bill',
+  'close',
+  'reopen',
   'reverse',
 ] as const
 export type DocumentAction = (typeof documentActions)[number]
@@ -42,6 +44,8 @@ export type ActionRefusal =
   | 'nothing_left_to_pay'
   | 'already_delivered'
   | 'already_billed'
+  | 'offer_closed'
+  | 'offer_not_closed'
   | 'linked_to_document'
   | 'already_reversed'
 
@@ -60,6 +64,8 @@ export type DocumentFacts = EditFacts & {
   readonly openedByAnother: boolean
   /** Quotations and orders: a bill was made from it. */
   readonly isBilled: boolean
+  /** Quotations and orders: closed by hand before all of it was billed. */
+  readonly isClosed?: boolean
   /** Entries: it was posted by a document. */
   readonly isLinked: boolean
   /** Entries: an inverse entry exists. */
@@ -117,6 +123,8 @@ function knows(kind: DocumentKind, action: DocumentAction): boolean {
     case 'send_email':
       return printedType !== null
     case 'create_bill':
+    case 'close':
+    case 'reopen':
       return nature === 'offer'
     case 'reverse':
       return nature === 'entry'
@@ -138,6 +146,8 @@ function isPermitted(action: DocumentAction, facts: DocumentFacts): boolean {
     case 'edit':
     case 'open':
     case 'discard':
+    case 'close':
+    case 'reopen':
       return may(own, 'update')
     case 'delete':
       return may(own, 'delete') || (may(own, 'update') && may('drafts.delete', 'delete'))
@@ -226,7 +236,11 @@ function followUpRefusal(action: DocumentAction, facts: StateFacts): ActionRefus
     case 'deliver':
       return facts.deliveryStatus === deliveryStatus.delivered ? 'already_delivered' : null
     case 'create_bill':
+    case 'close':
+      if (facts.isClosed) return 'offer_closed'
       return facts.isBilled ? 'already_billed' : null
+    case 'reopen':
+      return facts.isClosed ? null : 'offer_not_closed'
     default:
       return null
   }

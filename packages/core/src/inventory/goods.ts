@@ -48,6 +48,9 @@ export type LowestOnHand = {
   readonly quantity: Quantity
 }
 
+/** How much of an item in a store is reserved for others. */
+export type ReservedStock = LowestOnHand
+
 /** Units of the goods in a quantity of the line, 6 decimals. */
 export const goodsQuantity = (goods: Goods, lineQuantity: Quantity): Quantity =>
   quantity(divide(goods.perUnit * lineQuantity, powerOfTen(scale.quantity)))
@@ -109,6 +112,28 @@ export function shortages(
       },
     }
   })
+}
+
+/**
+ * `stock_reserved` for each item and store of which the lines ask more than is left once others have what is
+ * reserved for them (`domain/04` 4.12). What is not on hand at all is `insufficient_stock`.
+ */
+export function reservedProblems(
+  lines: readonly GoodsLine[],
+  stock: readonly StockState[],
+  reserved: readonly ReservedStock[],
+): readonly Problem[] {
+  const kept = quantities(reserved)
+  const free = stock.map((state) => ({
+    ...state,
+    quantity: quantity(
+      state.quantity - (kept.get(JSON.stringify([state.item, state.store])) ?? 0n),
+    ),
+  }))
+  const missing = new Set(shortages(lines, stock, []).map(({ field }) => field))
+  return shortages(lines, free, [])
+    .filter(({ field }) => !missing.has(field))
+    .map((problem) => ({ ...problem, code: 'stock_reserved' }))
 }
 
 const quantities = (rows: readonly LowestOnHand[]): ReadonlyMap<string, bigint> =>

@@ -25,7 +25,7 @@ import type { StockState } from './stock-state.ts'
 import type { VoucherStore } from './stock-voucher.ts'
 
 /** Which goods of a store are counted. */
-export const countScopes = ['all', 'collections', 'items'] as const
+export const countScopes = ['all', 'collections', 'shelves', 'items'] as const
 export type CountScope = (typeof countScopes)[number]
 
 /** One item of a count, in base units. */

@@ -1,6 +1,6 @@
 import type { Effects, Problem, Rules } from '../documents/family.ts'
 import { itemTypeFacts } from '../catalog/item-types.ts'
-import { shortages } from '../inventory/goods.ts'
+import { reservedProblems, shortages } from '../inventory/goods.ts'
 import { headerProblems } from '../ledger/document-header.ts'
 import { entryOrNothing } from '../ledger/entry.ts'
 import { prepaidProblems } from '../ledger/prepaid.ts'
@@ -22,7 +22,7 @@ import {
 /** Rules of the sales bill: `domain/02` 2.5 to 2.7 and 2.14. */
 export const salesBill: Rules<SalesBill, SalesBillFacts> = {
   problems: (bill, facts) => {
-    const goods = bill.deliverNow && bill.kind !== 'prepayment' ? goodsOfBill(bill, facts) : []
+    const goods = goodsLeaving(bill, facts)
     const payable = salesBillPayable(bill)
     return [
       ...headerProblems(bill, facts),
@@ -39,17 +39,26 @@ export const salesBill: Rules<SalesBill, SalesBillFacts> = {
       ),
       ...(facts.blocksAboveCreditLimit ? creditLimitProblems(bill, facts.beneficiary) : []),
       ...shortages(goods, facts.stock, facts.lowestOnHand),
+      ...(facts.keepsReserved ? reservedProblems(goods, facts.stock, facts.reserved ?? []) : []),
       ...draftSalesBill(bill, facts).accounts.missing(),
     ]
   },
-  warnings: (bill, facts) =>
-    facts.blocksAboveCreditLimit ? [] : creditLimitProblems(bill, facts.beneficiary),
+  warnings: (bill, facts) => [
+    ...(facts.blocksAboveCreditLimit ? [] : creditLimitProblems(bill, facts.beneficiary)),
+    ...(facts.keepsReserved
+      ? []
+      : reservedProblems(goodsLeaving(bill, facts), facts.stock, facts.reserved ?? [])),
+  ],
   effects: (bill, facts): Effects => {
     const { lines, book } = draftSalesBill(bill, facts)
     const entry = entryOrNothing(lines)
     return { entry, moves: book.moves(), stock: book.states(), associations: [] }
   },
 }
+
+/** What leaves the stores with the bill itself. */
+const goodsLeaving = (bill: SalesBill, facts: SalesBillFacts) =>
+  bill.deliverNow && bill.kind !== 'prepayment' ? goodsOfBill(bill, facts) : []
 
 function lineProblems(
   bill: SalesBill,

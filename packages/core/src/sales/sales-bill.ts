@@ -1,6 +1,6 @@
 import type { ItemType } from '../catalog/item-types.ts'
 import type { PricedDocument } from '../documents/priced-document.ts'
-import type { Goods, GoodsLine, LowestOnHand } from '../inventory/goods.ts'
+import type { Goods, GoodsLine, LowestOnHand, ReservedStock } from '../inventory/goods.ts'
 import type { StockState } from '../inventory/stock-state.ts'
 import { convert, minorDigits } from '../money/currency.ts'
 import {
@@ -80,6 +80,9 @@ export type SalesBillFacts = PostingFacts & {
   readonly lines: readonly SalesLineFacts[]
   readonly stock: readonly StockState[]
   readonly lowestOnHand: readonly LowestOnHand[]
+  /** What others have reserved, and whether the company keeps it for them; else it is only warned of. */
+  readonly reserved?: readonly ReservedStock[]
+  readonly keepsReserved?: boolean
   readonly prepayments: readonly OpenPrepayment[]
 }
 

@@ -1,4 +1,7 @@
+export { reservedForOthers } from './reserved-stock.ts'
 export { itemConversion } from './item-conversions.ts'
 export { item } from './items.ts'
 export { findByBarcode } from './item-lookup.sql.ts'
+export { shelvesOf } from './item-stores.ts'
+export { lastPurchase } from './item-suppliers.ts'
 export { collection, serveCatalog, unit } from './resources.ts'

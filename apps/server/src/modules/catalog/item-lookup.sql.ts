@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { searchCondition } from '../../kernel/search.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
+import { availabilityOf, claimsOf } from './availability.sql.ts'
 import { onHandOf } from './item-stock.sql.ts'
 
 /** An item that was found, how well, and by the barcode of which of its units. */
@@ -94,16 +95,25 @@ const storesAsked = (
 export const linesOf = (
   ctx: TenantContext,
   ids: readonly string[],
-  storeId: string | null,
-): Promise<LookupRow[]> =>
-  ctx.db.rows<LookupRow>(sql`
+  {
+    storeId,
+    exceptOffer,
+  }: { readonly storeId: string | null; readonly exceptOffer: string | null },
+): Promise<LookupRow[]> => {
+  const claims = { today: ctx.today, exceptOffer: sql`${exceptOffer}` }
+  const availability = availabilityOf(sql`i`, storesAsked(ctx, storeId), claims)
+  return ctx.db.rows<LookupRow>(sql`
     select i.id, i.name, i.name_en, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance, i.tracked_by, i.has_expiry,
       coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price, i.purchasing_price, i.minimum_price,
       i.sales_tax_id as item_tax_id, i.purchase_tax_id, i.default_store_id as defualt_store_id, i.caliber, i.carat,
       case when i.image_id is not null then '/api/file/' || i.image_id end as image_url,
       ${onHandOf(sql`i`, storesAsked(ctx, storeId))} as available_amount,
-      (select coalesce(jsonb_agg(jsonb_build_object('store_id', l.store_id, 'available_amount', trim_scale(l.quantity)::text)), '[]')
-        from stock_levels l where l.tenant_id = ${currentTenant} and l.item_id = i.id and l.quantity <> 0
+      ${availability.reserved_amount} as reserved_amount, ${availability.free_amount} as free_amount, ${availability.ordered_amount} as ordered_amount,
+      (select coalesce(jsonb_agg(jsonb_build_object('store_id', l.store_id, 'available_amount', trim_scale(l.quantity)::text,
+          'reserved_amount', trim_scale(coalesce(a.quantity, 0))::text)), '[]')
+        from stock_levels l left join (select x.store_id, round(sum(x.quantity), 6) as quantity from ${claimsOf(sql`i.id`, claims)} x
+            where x.side = 'reserved' group by x.store_id) a on a.store_id = l.store_id
+        where l.tenant_id = ${currentTenant} and l.item_id = i.id and l.quantity <> 0
           and ${inStoreScope(ctx, sql`l.store_id`)}) as stores,
       (select case when sum(l.quantity) > 0 then round(sum(l.value) / sum(l.quantity), 6) else max(l.last_cost) end
         from stock_levels l where l.tenant_id = ${currentTenant} and l.item_id = i.id) as cost,
@@ -119,3 +129,4 @@ export const linesOf = (
             where c.tenant_id = ${currentTenant} and c.item_id = i.id) u
         join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units
     from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
+}

@@ -14,9 +14,13 @@ export async function lookUpItems(
   ctx: TenantContext,
   query: Query,
 ): Promise<readonly Record<string, unknown>[]> {
-  const { q, barcode, store_id: storeId = null } = query
-  if (storeId !== null && !isUuid(storeId))
-    throw new Refusal('invalid_filter', { name: `store_id=${storeId.slice(0, 40)}` })
+  const { q, barcode, store_id: storeId = null, except_quotation: exceptOffer = null } = query
+  for (const [name, id] of [
+    ['store_id', storeId],
+    ['except_quotation', exceptOffer],
+  ] as const)
+    if (id !== null && !isUuid(id))
+      throw new Refusal('invalid_filter', { name: `${name}=${id.slice(0, 40)}` })
   const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
   const hits = query.ids
     ? knownHits(query.ids)
@@ -29,7 +33,7 @@ export async function lookUpItems(
       await linesOf(
         ctx,
         hits.map((hit) => hit.id),
-        storeId,
+        { storeId, exceptOffer },
       )
     ).map((row) => [row.id, row]),
   )
@@ -76,6 +80,9 @@ function lineOf(row: LookupRow, hit: Hit, sees: Sees): Record<string, unknown> {
     purchasing_price: sees.purchasingPrice ? trimFigure(row.purchasing_price, 2) : null,
     minimum_price: trimFigure(row.minimum_price, 2),
     available_amount: trimFigure(row.available_amount),
+    reserved_amount: trimFigure(row.reserved_amount),
+    free_amount: trimFigure(row.free_amount),
+    ordered_amount: trimFigure(row.ordered_amount),
     carat: trimFigure(row.carat),
     cost: sees.cost ? trimFigure(row.cost ?? '0', 2) : null,
     units,

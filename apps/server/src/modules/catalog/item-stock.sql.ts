@@ -11,7 +11,8 @@ export const isKitType = (column: Sql): Sql => sql`${column} = ${codesOf('isKit'
 export const isTrackedType = (column: Sql): Sql => sql`${column} = ${codesOf('isTracked')}`
 
 type Stores = readonly string[] | null
-const within = (column: Sql, stores: Stores): Sql =>
+/** The store is one of these; null for all. */
+export const within = (column: Sql, stores: Stores): Sql =>
   stores === null ? sql`true` : sql`${column} = any(${[...stores]}::uuid[])`
 
 /** A sum over the stock of the item `row` in these stores. */
@@ -55,6 +56,23 @@ const kitCost = (row: Sql, stores: Stores): Sql =>
   sql`coalesce((select round(sum(c.amount * ${averageOf(row, stores, sql`c.component_id`)}), 6)
     from item_components c where c.tenant_id = ${currentTenant} and c.item_id = ${row}.id), 0.00)`
 
+/**
+ * Of the item `row` there is less in these stores together than it says, or in one of them than that store says
+ * (`domain/04` 4.12). Of one store alone its own limit counts, else that of the item.
+ */
+export function isBelowReorder(row: Sql, stores: Stores): Sql {
+  const own = sql`from item_stores w left join stock_levels l
+      on l.tenant_id = ${currentTenant} and l.item_id = w.item_id and l.store_id = w.store_id
+    where w.tenant_id = ${currentTenant} and w.item_id = ${row}.id and ${within(sql`w.store_id`, stores)}
+      and w.limit_of_reorders is not null`
+  const isBelowOwn = sql`exists (select 1 ${own} and w.limit_of_reorders > 0
+    and coalesce(l.quantity, 0) < w.limit_of_reorders)`
+  const isBelowItem = sql`(${row}.limit_of_reorders > 0 and ${quantityOf(row, stores)} < ${row}.limit_of_reorders)`
+  return stores?.length === 1
+    ? sql`(${row}.active and (${isBelowOwn} or (${isBelowItem} and not exists (select 1 ${own}))))`
+    : sql`(${row}.active and (${isBelowOwn} or ${isBelowItem}))`
+}
+
 /** Stock of an item `t`: on hand, cost, value, and whether to order it again. */
 export function stockExpressions(
   stores: Stores,
@@ -67,6 +85,6 @@ export function stockExpressions(
     in_transit: inTransitOf(t, stores),
     cost: sql`case when ${isKitType(sql`t.item_type`)} then ${kitCost(t, stores)} else ${averageOf(t, stores)} end`,
     stock_value: inStock(t, sql`coalesce(sum(l.value), 0)::numeric(20,2)`, stores),
-    below_reorder: sql`(t.active and t.limit_of_reorders > 0 and ${quantityOf(t, stores)} < t.limit_of_reorders)`,
+    below_reorder: isBelowReorder(t, stores),
   }
 }

@@ -1,5 +1,7 @@
 import { items } from '@mizan/contract/catalog'
 import type { RowOf } from '@mizan/contract/resource'
+import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
@@ -7,7 +9,21 @@ import type { ListSource } from '../../kernel/list.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { table, trimFigure } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
+import { availabilityOf } from './availability.sql.ts'
 import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
+import {
+  itemStoreChecks,
+  itemStoresExpression,
+  refuseWrongLevels,
+  writeItemStores,
+} from './item-stores.ts'
+import {
+  isBoughtOf,
+  itemSuppliersExpression,
+  refuseWrongSuppliers,
+  supplierChecks,
+  writeSuppliers,
+} from './item-suppliers.ts'
 import { nextItemCode } from './item-code.ts'
 import { stockExpressions } from './item-stock.sql.ts'
 import { refuseTracking } from './item-tracking.ts'
@@ -24,8 +40,8 @@ export type Item = RowOf<typeof items>
 
 const account = (column: string) => ({ table: 'accounts', column, show: ['account_number'] })
 
-/** How items are read with the stock of these stores; null for all. */
-const rowsIn = (stores: readonly string[] | null) =>
+/** How items are read on a day with the stock of these stores; null for all. */
+const rowsIn = (stores: readonly string[] | null, today: LocalDate) =>
   table(items, {
     columns: { item_tax_id: 'sales_tax_id', defualt_store_id: 'default_store_id' },
     references: {
@@ -48,18 +64,26 @@ const rowsIn = (stores: readonly string[] | null) =>
     computed: {
       image_url: sql`case when t.image_id is not null then '/api/file/' || t.image_id end`,
       components: componentsExpression,
+      item_stores: itemStoresExpression(stores),
+      item_suppliers: itemSuppliersExpression,
       ...stockExpressions(stores),
+      ...availabilityOf(sql`t`, stores, { today }),
+      expected_amount: sql`null`,
     },
-    filters: { store_id: false },
+    filters: { store_id: false, supplier_id: false },
     search: ['name', 'name_en', 'code', 'barcode'],
     order: sql`t.name, t.id`,
   })
 
-const everywhere = rowsIn(null)
-const rowsFor = ({ storesScope }: TenantContext, asked?: readonly string[]) => {
-  const stores = asked?.filter((id) => storesScope?.includes(id) ?? true) ?? storesScope
-  return stores === null ? everywhere : rowsIn(stores)
-}
+const everywhere = ({ today }: TenantContext) => rowsIn(null, today)
+const rowsFor = ({ storesScope, today }: TenantContext, asked?: readonly string[]) =>
+  rowsIn(asked?.filter((id) => storesScope?.includes(id) ?? true) ?? storesScope, today)
+
+const micro = (text: string): bigint => parseDecimal(text, scale.quantity) ?? 0n
+
+/** What is free of an item once all that was ordered has come. */
+const expectedOf = ({ free_amount, ordered_amount }: Item): string =>
+  formatShort(micro(free_amount) + micro(ordered_amount), scale.quantity)
 
 /** What an item costs is shown to those who may see costs. */
 function shown(ctx: TenantContext, item: Item): Item {
@@ -68,9 +92,15 @@ function shown(ctx: TenantContext, item: Item): Item {
     amount: trimFigure(each.amount) as string,
     waste_percent: trimFigure(each.waste_percent) as string,
   }))
+  const known = { ...item, components, expected_amount: expectedOf(item) }
   return ctx.has('items.see_cost', 'view')
-    ? { ...item, components }
-    : { ...item, components, cost: null, stock_value: null }
+    ? known
+    : {
+        ...known,
+        item_suppliers: item.item_suppliers.map((each) => ({ ...each, last_purchase: null })),
+        cost: null,
+        stock_value: null,
+      }
 }
 
 const unitFields = ['unit_id', 'main_unit_id', 'sub_unit_id', 'conversion_factor'] as const
@@ -99,26 +129,37 @@ async function refuseFrozen(
 
 export const item = {
   list(ctx: TenantContext, { equals }: ListQuery): ListSource<Item> {
-    const source = rowsFor(ctx, equals.store_id).list()
+    const source = rowsFor(ctx, equals.store_id).source(
+      equals.supplier_id && isBoughtOf(equals.supplier_id),
+    )
     return { ...source, map: (row) => shown(ctx, source.map(row)) }
   },
   show: async (ctx: TenantContext, id: string): Promise<Item> =>
     shown(ctx, await rowsFor(ctx).show(ctx, id)),
 
-  async create(ctx: TenantContext, { components, ...draft }: ItemDraft): Promise<Item> {
+  async create(
+    ctx: TenantContext,
+    { components, item_stores: stores, item_suppliers: suppliers, ...draft }: ItemDraft,
+  ): Promise<Item> {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })
     await refuseTracking(ctx, null, draft)
+    refuseWrongLevels({ ...draft, item_stores: stores })
+    refuseWrongSuppliers(suppliers)
     const isRecipe = isRecipeOf(draft.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(draft, draft.id),
       ...componentChecks(components, { isRecipe }),
+      ...itemStoreChecks(ctx, stores),
+      ...supplierChecks(suppliers, { units: draft }),
     ])
     const code = draft.code ?? (await nextItemCode(ctx))
-    const made = await everywhere.create(ctx, { ...draft, code } as ItemDraft)
-    // The same draft sent again finds its components there.
+    const made = await everywhere(ctx).create(ctx, { ...draft, code } as ItemDraft)
+    // The same draft sent again finds its parts there.
     if (made.components.length === 0) await writeComponents(ctx, made.id, components)
+    if (made.item_stores.length === 0) await writeItemStores(ctx, made.id, stores)
+    if (made.item_suppliers.length === 0) await writeSuppliers(ctx, made.id, suppliers)
     return item.show(ctx, made.id)
   },
 
@@ -128,25 +169,31 @@ export const item = {
     change: Partial<ItemDraft>,
     sent: Readonly<Record<string, unknown>>,
   ): Promise<Item> {
-    const before = await everywhere.show(ctx, id)
-    const { components, ...columns } = change
+    const before = await everywhere(ctx).show(ctx, id)
+    const { components, item_stores: stores, item_suppliers: suppliers, ...columns } = change
     refuseProtected(ctx, change)
     refuseIncompleteUnits({ ...before, ...change })
     refuseIncompleteKit({ ...before, ...change })
+    refuseWrongLevels({ ...before, ...change })
+    refuseWrongSuppliers(suppliers ?? [])
     await refuseFrozen(ctx, before, change)
     await refuseTracking(ctx, before, { ...before, ...change })
     const isRecipe = isRecipeOf(change.item_type ?? before.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(change, id),
       ...componentChecks(components ?? [], { of: id, isRecipe }),
+      ...itemStoreChecks(ctx, stores ?? []),
+      ...supplierChecks(suppliers ?? [], { units: { ...before, ...change }, of: id }),
     ])
     // A code that was emptied is made anew, as it is for a new item.
     const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
-    await everywhere.update(ctx, id, { ...columns, ...code }, sent)
+    await everywhere(ctx).update(ctx, id, { ...columns, ...code }, sent)
     if (components) await writeComponents(ctx, id, components)
+    if (stores) await writeItemStores(ctx, id, stores)
+    if (suppliers) await writeSuppliers(ctx, id, suppliers)
     return item.show(ctx, id)
   },
 
   /** History prints an item for six years: only one that nothing names can go (`domain/10` 60). */
-  remove: everywhere.remove,
+  remove: (ctx: TenantContext, id: string): Promise<void> => everywhere(ctx).remove(ctx, id),
 }

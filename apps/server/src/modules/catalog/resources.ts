@@ -8,12 +8,17 @@ import {
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { isLookUp } from '../../kernel/look-up.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { seesStore } from '../../kernel/store-scope.ts'
 import { table } from '../../kernel/table.ts'
 import { serveNested, stockTransactionSource } from '../inventory/index.ts'
 import { isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
+import { isUuid } from './is-uuid.ts'
+import { itemAvailability } from './item-availability.ts'
 import { itemConversion } from './item-conversions.ts'
 import { lookUpItems } from './item-lookup.ts'
+import { shelvesIn } from './item-stores.ts'
 import { item } from './items.ts'
 
 type Named = { readonly id?: string | undefined; readonly name?: string | undefined }
@@ -79,7 +84,7 @@ export function serveCatalog(api: Api): void {
       scope: 'tenant',
       tag: 'items',
       body: noBody,
-      says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand there, &limit=',
+      says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand and free there, &except_quotation= for what is free to the bill of an offer, &limit=',
     },
     async (ctx, { query }) => {
       if (!isLookUp(ctx, items)) ctx.need('items', 'view')
@@ -98,6 +103,41 @@ export function serveCatalog(api: Api): void {
     says: 'What moved of an item',
     source: (ctx, id, path) => stockTransactionSource(ctx, path, sql`t.item_id = ${id}`),
   })
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/shelves',
+      scope: 'tenant',
+      tag: 'stores',
+      body: noBody,
+      says: 'The shelves of a store (?store_id=), and how many items stand on each',
+    },
+    async (ctx, { query }) => {
+      ctx.need('items', 'view')
+      const store = query.store_id ?? ''
+      if (!isUuid(store)) throw new Refusal('invalid_filter', { name: 'store_id' })
+      if (!seesStore(ctx, store)) throw new Refusal('not_found')
+      return { body: { data: await shelvesIn(ctx, store) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/items/:id/availability',
+      scope: 'tenant',
+      tag: 'items',
+      body: noBody,
+      says: 'What there is of an item in each store, what of it is reserved, free and ordered, and by which documents',
+    },
+    async (ctx, { params }) => {
+      ctx.need('items', 'view')
+      const { id = '' } = params
+      if (!isUuid(id)) throw new Refusal('not_found')
+      return { body: { data: await itemAvailability(ctx, id) } }
+    },
+  )
   serveNested(api, {
     path: '/items/:id/item_conversions',
     parent: 'items',

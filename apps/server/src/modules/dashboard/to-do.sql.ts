@@ -73,15 +73,25 @@ function silenceOf(problems: readonly EInvoiceProblem[]): ToDo['silence'] {
 
 const namesShown = 3
 
-/** Items of which the stores that the user sees together hold less than the level at which the company orders again. */
+/** Items of which the stores that the user sees hold less than the level at which the company orders again, together or one for itself. */
 const reorderOf = (ctx: TenantContext): Promise<Reorder | null> =>
   ctx.db.first<Reorder>(sql`
   with low as (
-    select i.name, i.name_en, coalesce(sum(l.quantity), 0) / i.limit_of_reorders as share
-    from items i left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = i.id
-      and ${inStoreScope(ctx, sql`l.store_id`)}
-    where i.tenant_id = ${currentTenant} and i.active and i.limit_of_reorders > 0
-    group by i.tenant_id, i.id having coalesce(sum(l.quantity), 0) < i.limit_of_reorders
+    select i.name, i.name_en, min(h.share) as share
+    from (
+      select a.id, coalesce(sum(l.quantity), 0) / a.limit_of_reorders as share
+      from items a left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = a.id
+        and ${inStoreScope(ctx, sql`l.store_id`)}
+      where a.tenant_id = ${currentTenant} and a.limit_of_reorders > 0
+      group by a.tenant_id, a.id
+      union all
+      select w.item_id, coalesce(l.quantity, 0) / w.limit_of_reorders
+      from item_stores w left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = w.item_id
+        and l.store_id = w.store_id
+      where w.tenant_id = ${currentTenant} and w.limit_of_reorders > 0 and ${inStoreScope(ctx, sql`w.store_id`)}
+    ) h join items i on i.tenant_id = ${currentTenant} and i.id = h.id
+    where i.active and h.share < 1
+    group by i.tenant_id, i.id, i.name, i.name_en
   )
   select (select count(*)::int from low) as count,
     (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'name_en', n.name_en)), '[]')

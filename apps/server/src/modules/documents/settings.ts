@@ -20,6 +20,7 @@ export type DocumentSettings = {
   readonly deliversOnConfirm: boolean
   readonly showsDiscounts: boolean
   readonly blocksAboveCreditLimit: boolean
+  readonly keepsReservedStock: boolean
   readonly refusesUsedReferences: boolean
   readonly allowsSelfBilling: boolean
   readonly transfersInTwoSteps: boolean
@@ -52,6 +53,7 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     deliversOnConfirm: set.get('delivery_on_confirm') !== false,
     showsDiscounts: set.get('show_discounts') !== false,
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
+    keepsReservedStock: set.get('reserved_stock_policy') === 'block',
     refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
     allowsSelfBilling: set.get('self_billing') === true,
     giftLimits: {

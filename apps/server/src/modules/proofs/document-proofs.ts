@@ -72,6 +72,26 @@ export const documentProofs: readonly Proof[] = [
       where k.net <> round((l.net - l.allowance) * b.exchange_rate, 2)`,
   },
   {
+    code: 'offers_are_billed_by_their_bills',
+    clause: 'I10',
+    broken: sql`
+      select o.id, q.number, o.billed_qty, o.open_qty, v.billed
+      from quotations q join quotation_items o on o.tenant_id = ${currentTenant} and o.quotation_id = q.id
+        join (
+          select l.id, l.base, least(l.base, greatest(coalesce(b.quantity, 0) - l.before, 0)) as billed
+          from (select id, quotation_id, item_id, round(item_qty * unit_factor, 6) as base,
+              sum(round(item_qty * unit_factor, 6)) over (partition by quotation_id, item_id order by line_no)
+                - round(item_qty * unit_factor, 6) as before
+            from quotation_items where tenant_id = ${currentTenant}) l
+            left join (select h.quotation_id, x.item_id, sum(x.base_qty) as quantity
+              from bills h join bill_items x on x.tenant_id = ${currentTenant} and x.bill_id = h.id
+              where h.tenant_id = ${currentTenant} and h.quotation_id is not null and h.status not in (0, 255)
+              group by h.quotation_id, x.item_id) b on b.quotation_id = l.quotation_id and b.item_id = l.item_id
+        ) v on v.id = o.id
+      where q.tenant_id = ${currentTenant} and q.status <> 0 and (o.billed_qty <> v.billed or o.open_qty <>
+        case when q.status in (1, 128) and q.closed_at is null and (q.reserves or q.type = 'purchases') then v.base - v.billed else 0 end)`,
+  },
+  {
     code: 'bill_sums_match_bills',
     clause: 'I12',
     broken: sql`

@@ -1,4 +1,5 @@
 import { bills } from '@mizan/contract/documents/bills'
+import { divide, formatShort, parseDecimal, powerOfTen, scale } from '@mizan/core/money/decimal'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
@@ -25,8 +26,8 @@ export type BillOfQuotation = Record<string, unknown> & {
 
 /**
  * Makes a draft bill of a confirmed offer: today's date and today's tax, the same lines and prices
- * (`product.md` 6: the right to add sales bills; for an order, to add purchases). One bill stands at
- * a time; a draft that is deleted and a bill that is cancelled free the offer. An offer that has run
+ * (`product.md` 6: the right to add sales bills; for an order, to add purchases). It has what no other bill
+ * of the offer has; one draft is written at a time, and one that is deleted or cancelled frees its part. An offer that has run
  * out is billed all the same, and the answer says so.
  */
 export async function createBill(
@@ -37,7 +38,7 @@ export async function createBill(
   const quotation = await quotationLife.lock(ctx, id)
   ctx.need(permissionOf(quotationKinds[quotation.type].billType), 'store')
   const shown = await quotationLife.show(ctx, id)
-  const isRepeated = asked.id !== undefined && asked.id === quotation.bill_id
+  const isRepeated = asked.id !== undefined && quotation.bill_ids.includes(asked.id)
   const billId = isRepeated ? asked.id : await draftBill(ctx, quotation, shown, asked.id)
   return {
     ...(await showBill(ctx, billId)),
@@ -69,12 +70,12 @@ async function draftBill(
       issue_date: ctx.today,
       reference: quotation.reference,
       tax_inclusive: quotation.tax_inclusive,
-      discount_amount: quotation.discount_amount,
+      discount_amount: discountLeft(quotation),
       discount_is_percentage: quotation.discount_is_percentage,
       currency_id,
       exchange_rate_to_local_currency: quotation.exchange_rate,
       notes: quotation.notes,
-      items: quotation.lines.map(({ id: _own, ...line }) => line),
+      items: unbilledLines(quotation),
     }),
   )
   await ctx.db.run(
@@ -83,3 +84,32 @@ async function draftBill(
   await recordActivity(ctx, 'quotations', quotation.id, 'bill_created')
   return made.id
 }
+
+/** A discount in money was given with the first bill; a percentage is given with each. */
+const discountLeft = ({
+  discount_amount: amount,
+  discount_is_percentage: isPercentage,
+  bill_ids: bills,
+}: LockedQuotation): string => (isPercentage || bills.length === 0 ? amount : '0')
+
+/** The lines with what no bill has of them; a discount of theirs in money by its share. */
+const unbilledLines = ({ lines, unbilled }: LockedQuotation) =>
+  lines.flatMap(({ id: _own, ...line }, index) => {
+    const left = unbilled[index]
+    const whole = parseDecimal(line.item_qty, scale.quantity) ?? 0n
+    const base = parseDecimal(left?.amount ?? '0', scale.quantity) ?? 0n
+    const factor = parseDecimal(left?.factor ?? '1', scale.quantity) ?? 1n
+    const rest = divide(base * powerOfTen(scale.quantity), factor)
+    if (rest <= 0n) return []
+    if (rest >= whole) return [line]
+    const given = parseDecimal(line.item_discount, scale.percent) ?? 0n
+    return [
+      {
+        ...line,
+        item_qty: formatShort(rest, scale.quantity),
+        ...(!line.item_discount_is_percentage && {
+          item_discount: formatShort(divide(given * rest, whole), scale.percent),
+        }),
+      },
+    ]
+  })

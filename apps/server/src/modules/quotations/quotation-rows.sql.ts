@@ -7,6 +7,7 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
+import { trimFigure } from '../../kernel/table.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import {
   amountText,
@@ -24,18 +25,32 @@ import { quotationColumns } from './quotation.ts'
 
 export type QuotationRow = RowOf<typeof quotations>
 
-/** The bill that was made of the offer: at most one stands. */
+/** The newest bill that was made of the offer and stands; a draft before all. */
 const from = sql`quotations t
-  left join bills l on l.tenant_id = ${currentTenant} and l.quotation_id = t.id and l.status <> 255`
+  left join lateral (select b.id, b.bill_code, b.status from bills b
+    where b.tenant_id = ${currentTenant} and b.quotation_id = t.id and b.status <> 255
+    order by b.status = 0 desc, b.created_at desc, b.id limit 1) l on true`
 
-/** The last day is over by the company's day, and no bill was made of it. */
+/** Some line of the offer is not all on bills. */
+const hasUnbilled = sql`exists (select 1 from quotation_items u where u.tenant_id = ${currentTenant} and u.quotation_id = t.id
+  and u.billed_qty < round(u.item_qty * u.unit_factor, 6))`
+
+/** All of it is on bills, or a draft of one is being written. */
+const billed = sql`(l.id is not null and (l.status = 0 or not ${hasUnbilled}))`
+const partlyBilled = sql`(l.id is not null and l.status <> 0 and ${hasUnbilled})`
+
+/** The last day is over by the company's day, and not all of it was billed. */
 const expiredOn = (today: LocalDate): Sql =>
-  sql`coalesce(t.status in (1, 128) and l.id is null and t.valid_until < ${today}, false)`
+  sql`coalesce(t.status in (1, 128) and t.valid_until < ${today} and t.closed_at is null and not ${billed}, false)`
 
 const selectOn = (
   today: LocalDate,
 ): Sql => sql`t.*, ${documentReferences}, ${named('stores', 'store_id')} as store,
-  l.id as bill_id, l.bill_code, l.status as bill_status, ${expiredOn(today)} as expired`
+  l.id as bill_id, l.bill_code, l.status as bill_status, ${billed} as billed, ${partlyBilled} as partly_billed,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', coalesce(b.bill_code, ${draftName}::text), 'status', b.status)
+      order by b.created_at desc, b.id), '[]')
+    from bills b where b.tenant_id = ${currentTenant} and b.quotation_id = t.id and b.status <> 255) as bills,
+  ${expiredOn(today)} as expired`
 
 /** An offer as the wire has it. */
 const quotationView = (row: Row): QuotationRow =>
@@ -52,7 +67,11 @@ const quotationView = (row: Row): QuotationRow =>
     },
     bill_number: row.bill_code,
     bill_no: row.bill_code,
-    billed: row.bill_id !== null,
+    bills: row.bills,
+    billed: row.billed,
+    partly_billed: row.partly_billed,
+    closed_at: row.closed_at,
+    closed: row.closed_at !== null,
     expired: row.expired,
   }) as unknown as QuotationRow
 
@@ -68,9 +87,11 @@ export const quotationList = (ctx: TenantContext, query: ListQuery): ListSource<
   map: quotationView,
   totals: offeredTotals,
   columns: {
-    billed: sql`(l.id is not null)::text`,
+    billed: sql`${billed}::text`,
+    partly_billed: sql`${partlyBilled}::text`,
+    closed: sql`(t.closed_at is not null)::text`,
     expired: sql`${expiredOn(ctx.today)}::text`,
-    bill_id: sql`l.id`,
+    bill_id: sql`(select b.id from bills b where b.tenant_id = ${currentTenant} and b.quotation_id = t.id and b.id = ${query.equals.bill_id?.[0] ?? null})`,
     item_id: false,
     beneficiary: beneficiaryName,
   },
@@ -85,9 +106,9 @@ export async function quotationCounts(
   return (
     (await ctx.db.first<Record<string, number>>(sql`
     select count(*)::int as all, count(*) filter (where t.status = 0)::int as drafts,
-      count(*) filter (where t.status in (1, 128) and l.id is null and not ${expired})::int as open,
+      count(*) filter (where t.status in (1, 128) and not ${billed} and t.closed_at is null and not ${expired})::int as open,
       count(*) filter (where ${expired})::int as expired,
-      count(*) filter (where l.id is not null)::int as billed
+      count(*) filter (where ${billed})::int as billed
     from ${from} where t.tenant_id = ${currentTenant} and t.type = any(${[...types]}::text[])
       and ${inStoreScope(ctx, sql`t.store_id`)}`)) ?? {}
   )
@@ -99,7 +120,8 @@ export async function showQuotation(ctx: TenantContext, id: string): Promise<Quo
   const [head, items] = await Promise.all([
     db.first<Row>(sql`select ${selectOn(ctx.today)} from ${from}
       where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`),
-    db.rows<Row>(sql`select t.*, ${itemLineReferences}
+    db.rows<Row>(sql`select t.*, ${itemLineReferences}, round(t.billed_qty / t.unit_factor, 6) as billed_in_unit,
+        round(t.item_qty - t.billed_qty / t.unit_factor, 6) as unbilled_in_unit
       from quotation_items t where t.tenant_id = ${currentTenant} and t.quotation_id = ${id} order by t.line_no`),
   ])
   if (!head) return null
@@ -115,4 +137,6 @@ const itemView = (row: Row, digits: number): Row => ({
   item_name: (row.item as { name: string }).name,
   reference: row.reference,
   item_tax_amount: amountText(row.tax_value, digits),
+  billed_qty: trimFigure(row.billed_in_unit),
+  unbilled_qty: trimFigure(row.unbilled_in_unit),
 })

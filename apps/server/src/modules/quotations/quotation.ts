@@ -40,6 +40,8 @@ export const mergeQuotation = (
 ): Quotation => ({
   ...quotationColumns.merge(base, change, currency),
   ...(base && { type: base.type }),
+  // An order keeps nothing back: it brings goods.
+  ...((base?.type ?? change.type) === 'purchases' && { reserves: false }),
   was: base && base.was,
 })
 

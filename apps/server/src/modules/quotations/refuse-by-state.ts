@@ -13,7 +13,7 @@ import { quotationKinds } from './quotation.ts'
  */
 export function refuseByState(
   ctx: TenantContext,
-  { type, status, opened_by: openedBy, bill_id: billId }: LockedQuotation,
+  { type, status, opened_by: openedBy, isBilled, isClosed }: LockedQuotation,
   action: DocumentAction,
 ): void {
   const known = statusOf(status)
@@ -30,7 +30,8 @@ export function refuseByState(
     deliveryStatus: deliveryStatus.delivered,
     periodLocked: false,
     openedByAnother: openedBy !== null && openedBy !== ctx.user.id,
-    isBilled: billId !== null,
+    isBilled,
+    isClosed,
     isLinked: false,
     isReversed: false,
   })

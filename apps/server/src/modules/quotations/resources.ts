@@ -1,6 +1,7 @@
 import { quotations } from '@mizan/contract/documents/quotations'
 import type { Api } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
+import { close, reopen } from './close-quotation.ts'
 import { createBill } from './create-bill.ts'
 import { quotationCounts, quotationList } from './quotation-rows.sql.ts'
 import { quotationLife } from './quotations.ts'
@@ -11,6 +12,6 @@ export function serveQuotations(api: Api): void {
     list: quotationList,
     counts: (ctx, query) => quotationCounts(ctx, query.equals.type ?? []),
     ...quotationLife.served,
-    actions: { ...quotationLife.actions, create_bill: createBill },
+    actions: { ...quotationLife.actions, close, reopen, create_bill: createBill },
   })
 }

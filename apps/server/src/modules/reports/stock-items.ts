@@ -17,12 +17,15 @@ function asked(ctx: TenantContext, query: ReportQuery): Sql {
 const levels = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
   sql`select l.item_id, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 'u')} as unit, l.store_id, ${nameOf(ctx, 's')} as store,
         l.quantity, case when l.quantity <> 0 then round(l.value / l.quantity, 6) else l.last_cost end as average,
-        l.value, i.limit_of_reorders > 0 and l.quantity <= i.limit_of_reorders as below_reorder, l.last_move_date,
+        l.value, coalesce(w.limit_of_reorders, i.limit_of_reorders) > 0
+          and l.quantity <= coalesce(w.limit_of_reorders, i.limit_of_reorders) as below_reorder,
+        coalesce(w.shelf, i.shelf) as shelf, l.last_move_date,
         (select min(f.move_date) from stock_moves f where f.tenant_id = ${currentTenant} and f.item_id = l.item_id and f.store_id = l.store_id) as cost_from
       from stock_levels l
         join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
         join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)
         join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
+        left join item_stores w on w.tenant_id = ${currentTenant} and w.item_id = l.item_id and w.store_id = l.store_id
       where ${asked(ctx, query)} order by s.name, i.name, l.item_id ${page}`
 
 // A store's stock is worth what its account holds (`domain/06` I4); stores may share an account.

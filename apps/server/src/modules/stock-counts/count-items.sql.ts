@@ -4,12 +4,19 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
-import { difference, isShown, linesWithStock, wantsRecount, worth } from './counted-line.sql.ts'
+import {
+  difference,
+  isShown,
+  linesWithStock,
+  shelf,
+  wantsRecount,
+  worth,
+} from './counted-line.sql.ts'
 
 /** What a list of the items of a count reads of each. */
 const select = (
   ctx: TenantContext,
-): Sql => sql`t.id, t.line_no, t.item_id, i.code, t.actual_count, t.approved_count,
+): Sql => sql`t.id, t.line_no, t.item_id, i.code, ${shelf} as shelf, t.actual_count, t.approved_count,
   t.previous_count, t.unit_cost, t.round, t.counted_at, c.status,
   ${isShown(ctx)} as is_shown, t.current_count,
   case when c.status = 0 and t.expected_count is null then
@@ -44,6 +51,7 @@ function itemView(ctx: TenantContext, row: Row): StockCountItem {
     item: row.item,
     code: row.code,
     unit: row.unit,
+    shelf: row.shelf,
     current_count: trimFigure(row.current_count),
     expected_count: trimFigure(row.expected_count),
     actual_count: trimFigure(row.actual_count),
@@ -78,6 +86,7 @@ export function countItemSource(
     from: linesWithStock,
     where: sql`t.tenant_id = ${currentTenant} and t.stock_count_id = ${count}`,
     columns: {
+      shelf: sql`coalesce(${shelf}, '')`,
       is_counted: sql`(t.actual_count is not null)`,
       is_different: sql`(${shown} and coalesce(${difference} <> 0, false))`,
       wants_recount: sql`(${shown} and ${wantsRecount})`,

@@ -98,6 +98,7 @@ function countView(ctx: TenantContext, row: Row, progress: Progress): CountView 
     code: row.code,
     scope: row.scope,
     collection_ids: row.collection_ids,
+    shelves: row.shelves,
     collections: row.collections,
     recount_percent: trimFigure(row.recount_percent),
     recount_value: row.recount_value,

@@ -49,7 +49,14 @@ export function mergeCount(
 }
 
 /** What is settled once the books were read for a count. */
-const settledFields = ['store_id', 'date', 'scope', 'collection_ids', 'is_of_start'] as const
+const settledFields = [
+  'store_id',
+  'date',
+  'scope',
+  'collection_ids',
+  'shelves',
+  'is_of_start',
+] as const
 
 /** The fields of a count that has begun which an edit would change although they no longer do. */
 export const changedTooLate = (before: CountRow, after: CountRow): readonly string[] =>

@@ -3,7 +3,7 @@ import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { CountRow } from './count.ts'
-import { isOfStore } from './counted-line.sql.ts'
+import { isOfStore, shelf } from './counted-line.sql.ts'
 
 const tracked = Object.values(itemTypes).flatMap(({ isTracked, code }) => (isTracked ? [code] : []))
 
@@ -36,16 +36,23 @@ const goods = (
   ctx.db.rows<CountedGoods>(sql`select i.id, ${heldAt(where)} as quantity, i.search_text
     from items i left join stock_levels l
       on l.tenant_id = ${currentTenant} and l.item_id = i.id and ${isOfStore(sql`${where.store}`)}
+      left join item_stores w on w.tenant_id = ${currentTenant} and w.item_id = i.id and w.store_id = ${where.store}
     where i.tenant_id = ${currentTenant} and i.item_type = any(${tracked}::smallint[]) and ${which}
-    order by i.name, i.id limit ${limit}`)
+    order by ${shelf} nulls last, i.name, i.id limit ${limit}`)
 
-/** Which items a count of a store is of: all that were ever there or belong there, those of collections, or a list. */
+/**
+ * Which items a count of a store is of: all that were ever there or belong there, those of
+ * collections or shelves, or a list.
+ */
 function scopeOf(row: CountRow): Sql {
   const inUse = sql`(i.active or coalesce(l.quantity, 0) <> 0)`
   if (row.scope === 'items') return isOneOf(row.items.map((item) => item.item_id))
   if (row.scope === 'collections')
     return sql`${inUse} and i.collection_id = any(${[...row.collection_ids]}::uuid[])`
-  return sql`${inUse} and (l.item_id is not null or i.default_store_id = ${row.store_id})`
+  const isOfIt = sql`${inUse} and (l.item_id is not null or i.default_store_id = ${row.store_id})`
+  return row.scope === 'shelves'
+    ? sql`(${isOfIt} or (i.active and w.shelf is not null)) and ${shelf} = any(${[...row.shelves]}::text[])`
+    : isOfIt
 }
 
 const isOneOf = (ids: readonly string[]): Sql => sql`i.id = any(${[...ids]}::uuid[])`

@@ -8,13 +8,17 @@ import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 export const isOfStore = (store: Sql): Sql => sql`(l.store_id = ${store}) is true`
 
 /**
- * The lines `t` of counts with their count `c`, their item `i` and what the store holds now, `l`: what a
- * difference is worth follows from the average of the moment until it is approved.
+ * The lines `t` of counts with their count `c`, their item `i` and what the store holds now, `l`, and what
+ * it says of the item, `w`: what a difference is worth follows from the average of the moment until it is approved.
  */
 export const linesWithStock: Sql = sql`stock_count_items t
   join stock_counts c on c.tenant_id = ${currentTenant} and c.id = t.stock_count_id
   join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
-  left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = t.item_id and ${isOfStore(sql`c.store_id`)}`
+  left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = t.item_id and ${isOfStore(sql`c.store_id`)}
+  left join item_stores w on w.tenant_id = ${currentTenant} and w.item_id = t.item_id and w.store_id = c.store_id`
+
+/** Where the item stands in the store: what the store says, else what the item says. */
+export const shelf: Sql = sql`coalesce(w.shelf, i.shelf)`
 
 /** What there is more or less than was expected; null where nobody counted. */
 export const difference: Sql = sql`(case when c.status = 0 then t.actual_count - t.expected_count else t.difference end)`

@@ -133,6 +133,8 @@ function onHandChecks(given: Given): readonly Check[] {
     t,
     lessWord: t('bills.checks.sell_available'),
     setQuantity,
+    // Where the company keeps it for others, the server refuses it.
+    reserved: 'warn',
   })
 }
 

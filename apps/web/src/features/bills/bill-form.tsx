@@ -30,6 +30,7 @@ const BillForm = ({ family }: { readonly family: BillFamily }): ReactNode => {
           side={family}
           stored={bill ? (bill.items ?? []) : null}
           itemId={itemId}
+          offer={bill?.quotation_id ?? null}
           title={title}
         >
           {(lines) => (

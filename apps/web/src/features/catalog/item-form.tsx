@@ -9,11 +9,16 @@ import type { Values } from '../../kit/fields/form-values.ts'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { RecipeFields, hasComponents, withComponents } from './recipe-fields.tsx'
+import { StoreFields, storesOfDraft } from './store-fields.tsx'
+import { SupplierFields, suppliersOfDraft } from './supplier-fields.tsx'
 import { useUsualUnit } from '../../trade/priced/items/use-usual-unit.ts'
 
 /** Item types that are kept in stores (`product.md` 3). */
 const stocked = [0, 1, 5]
 const jewellery = 5
+const kit = 6
+/** A kit is never bought. */
+const hasSuppliers = (type: number): boolean => type !== kit
 
 const defaults = {
   item_type: 0,
@@ -26,6 +31,8 @@ const defaults = {
   limit_of_reorders: '0',
   active: true,
   components: [],
+  item_stores: [],
+  item_suppliers: [],
 }
 
 export const ItemForm = (): ReactNode => {
@@ -38,10 +45,14 @@ export const ItemForm = (): ReactNode => {
       defaults={defaults}
       cancelTo="/dashboard/items"
       doneTo={(item) => `/dashboard/items/view/${item.id}`}
-      prepare={(draft) => withComponents(withTracking(draft))}
+      prepare={(draft) => ({
+        ...withComponents(withTracking(draft)),
+        item_stores: storesOfDraft(draft['item_stores']),
+        item_suppliers: suppliersOfDraft(draft['item_suppliers']),
+      })}
       after={opening.after}
     >
-      <ItemFields opening={opening} isNew={id === undefined} />
+      <ItemFields opening={opening} id={id} />
     </RecordForm>
   )
 }
@@ -65,11 +76,11 @@ const withTracking = (draft: Values): Values => ({
   ...(draft['tracked_by'] ? { allow_negative_balance: false } : { has_expiry: false }),
 })
 
-type ItemFieldsProps = { readonly opening: RecordOpening; readonly isNew: boolean }
+type ItemFieldsProps = { readonly opening: RecordOpening; readonly id: string | undefined }
 
-const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
+const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
   const { t } = useTranslation()
-  useUsualUnit(useFormContext(), isNew)
+  useUsualUnit(useFormContext(), id === undefined)
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
   return (
@@ -102,9 +113,13 @@ const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
         <Fields title={t('items.stock')}>
           <Field name="defualt_store_id" />
           <Field name="limit_of_reorders" />
+          <Field name="maximum_stock" />
+          <Field name="shelf" ltr />
           <TrackingFields />
         </Fields>
       ) : null}
+      {isStocked ? <StoreFields /> : null}
+      {hasSuppliers(type) ? <SupplierFields itemId={id} /> : null}
       {isStocked ? <OpeningGoods opening={opening} /> : null}
       <Fields title={t('items.accounts')}>
         <Field name="sales_account_id" query={{ is_transaction_account: true }} />

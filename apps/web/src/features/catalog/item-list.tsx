@@ -9,7 +9,7 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
-import { isTracked, useItemActions } from './use-item-actions.ts'
+import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
 
 export const ItemList = (): ReactNode => {
   const { t } = useTranslation()
@@ -42,8 +42,18 @@ export const ItemList = (): ReactNode => {
           name: 'available_amount',
           cell: (item) => (isTracked(item) ? <QuantityText value={item.available_amount} /> : null),
         },
+        ...(['reserved_amount', 'free_amount', 'ordered_amount', 'expected_amount'] as const).map(
+          (name) => ({
+            name,
+            hidden: name !== 'free_amount',
+            cell: (item: Item) => (isTracked(item) ? <QuantityText value={item[name]} /> : null),
+          }),
+        ),
         ...cost.map((name) => ({ name, hidden: true })),
         { name: 'barcode', ltr: true, hidden: true },
+        { name: 'shelf', ltr: true, hidden: true },
+        { name: 'limit_of_reorders', hidden: true },
+        { name: 'maximum_stock', hidden: true },
       ]}
       filters={[
         {
@@ -58,6 +68,8 @@ export const ItemList = (): ReactNode => {
         { name: 'unit_id', kind: 'reference', of: 'units' },
         { name: 'selling_price', kind: 'money' },
         { name: 'below_reorder', kind: 'flag' },
+        { name: 'supplier_id', kind: 'reference', of: 'beneficiaries' },
+        { name: 'store_id', kind: 'reference', of: 'stores' },
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
       ]}

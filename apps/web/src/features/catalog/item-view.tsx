@@ -18,7 +18,9 @@ import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
+import { ItemAvailabilityPart } from './item-availability.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
+import { ItemSuppliers } from './item-suppliers.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
 
 const movesTo = (id: string): string => `/dashboard/items/transactions/${id}`
@@ -61,6 +63,11 @@ export const ItemView = (): ReactNode => {
               </MaybeLink>
             ),
         },
+        {
+          name: 'free_amount',
+          large: true,
+          value: (item) => (isTracked(item) ? <QuantityText value={item.free_amount} /> : null),
+        },
         'selling_price',
         'purchasing_price',
         'minimum_price',
@@ -88,6 +95,8 @@ export const ItemView = (): ReactNode => {
             ) : null,
         },
         'limit_of_reorders',
+        'maximum_stock',
+        { name: 'shelf', ltr: true },
         ...(access.can('items.see_cost', 'view') ? ['cost' as const, 'stock_value' as const] : []),
         'name_en',
         'description',
@@ -96,6 +105,16 @@ export const ItemView = (): ReactNode => {
       actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
       buttons={['transactions', 'edit']}
       tabs={[
+        {
+          key: 'stores',
+          title: t('items.availability.title'),
+          body: (item: Item) =>
+            isTracked(item) ? (
+              <ItemAvailabilityPart item={item} />
+            ) : (
+              <p className="dim">{t('items.availability.none')}</p>
+            ),
+        },
         ...(seesMoves
           ? [
               {
@@ -105,6 +124,11 @@ export const ItemView = (): ReactNode => {
               },
             ]
           : []),
+        {
+          key: 'suppliers',
+          title: t('items.suppliers.title'),
+          body: (item: Item) => <ItemSuppliers item={item} />,
+        },
         {
           key: 'files',
           title: t('kit.attachments'),

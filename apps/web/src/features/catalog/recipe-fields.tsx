@@ -1,15 +1,12 @@
-import './recipe.css'
-import { ActionIcon, Button, Select } from '@mantine/core'
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../client/format.ts'
-import { fieldOf, type Values } from '../../kit/fields/form-values.ts'
+import type { Values } from '../../kit/fields/form-values.ts'
 import { PercentInput, QuantityInput } from '../../kit/fields/money-input.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { useFoundItems } from '../../trade/priced/items/item-lookup.ts'
+import { ItemRows, UnitOf, rowsOf } from './item-rows.tsx'
 
 /** What an item consists of, as it is typed. */
 type Component = {
@@ -18,9 +15,6 @@ type Component = {
   readonly unit_id: string | null
   readonly waste_percent: string | null
 }
-
-const componentsOf = (value: unknown): readonly Component[] =>
-  Array.isArray(value) ? (value as readonly Component[]) : []
 
 const factsOf = (type: unknown) => itemTypeFacts(itemTypeOf(Number(type)) ?? 'service')
 
@@ -33,7 +27,7 @@ export const hasComponents = (type: unknown): boolean => {
 /** The components of a draft as the wire takes them; an item that consists of nothing has none. */
 export function withComponents(draft: Values): Values {
   const isRecipe = factsOf(draft['item_type']).hasRecipe
-  const kept = hasComponents(draft['item_type']) ? componentsOf(draft['components']) : []
+  const kept = hasComponents(draft['item_type']) ? rowsOf<Component>(draft['components']) : []
   return {
     ...draft,
     components: kept
@@ -47,132 +41,73 @@ export function withComponents(draft: Values): Values {
   }
 }
 
+const blank: Component = { item_id: null, amount: null, unit_id: null, waste_percent: null }
+
 /** What a kit is sold as, or one of a product is made of: components, how much of each, and its waste. */
 export const RecipeFields = ({ type }: { readonly type: number }): ReactNode => {
   const { t } = useTranslation()
-  const { formState } = useFormContext()
-  const { field } = useController({ name: 'components' })
-  const rows = componentsOf(field.value)
+  const components: unknown = useWatch({ name: 'components' })
   const { isKit } = factsOf(type)
-  const ids = useMemo(() => [...new Set(rows.flatMap(({ item_id: id }) => id ?? []))], [rows])
-  const found = useFoundItems(ids).data ?? []
-  const set = (at: number, change: Partial<Component>): void =>
-    field.onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
-  const errorOf = (at: number, name: keyof Component): string | undefined => {
-    const message = fieldOf(
-      fieldOf(fieldOf(formState.errors['components'], String(at)), name),
-      'message',
-    )
-    return typeof message === 'string' ? message : undefined
-  }
-  const words = isKit ? 'kit' : 'recipe'
-  const own = formState.errors['components']?.message
-  return (
-    <section className="recipe" data-field="components" aria-label={t(`items.${words}.title`)}>
-      <div className="lines-head">
-        <h2>{t(`items.${words}.title`)}</h2>
-        <span className="hint">{t(`items.${words}.how`)}</span>
-      </div>
-      <ul className={isKit ? 'of-kit' : ''}>
-        {rows.map((row, at) => (
-          <li key={at}>
-            <div data-field={`components.${at}.item_id`}>
-              <ReferencePicker
-                of="items"
-                query={{ item_type: isKit ? '0,1,2,3,5' : '0,1,5', active: true }}
-                ariaLabel={`${t('items.component')} ${at + 1}`}
-                placeholder={t('items.component')}
-                clearable={false}
-                value={row.item_id}
-                error={errorOf(at, 'item_id')}
-                onChange={(item_id) => set(at, { item_id, unit_id: null })}
-              />
-            </div>
-            <div data-field={`components.${at}.amount`}>
-              <QuantityInput
-                aria-label={`${t('fields.quantity')} ${at + 1}`}
-                placeholder={t('fields.quantity')}
-                value={row.amount}
-                error={errorOf(at, 'amount')}
-                onChange={(amount) => set(at, { amount })}
-              />
-            </div>
-            {isKit ? null : (
-              <>
-                <UnitOf
-                  label={`${t('fields.unit')} ${at + 1}`}
-                  units={found.find(({ id }) => id === row.item_id)?.units ?? []}
-                  value={row.unit_id}
-                  error={errorOf(at, 'unit_id')}
-                  onChange={(unit_id) => set(at, { unit_id })}
-                />
-                <div data-field={`components.${at}.waste_percent`}>
-                  <PercentInput
-                    aria-label={`${t('items.recipe.waste')} ${at + 1}`}
-                    placeholder={t('items.recipe.waste')}
-                    value={row.waste_percent}
-                    error={errorOf(at, 'waste_percent')}
-                    onChange={(waste_percent) => set(at, { waste_percent })}
-                  />
-                </div>
-              </>
-            )}
-            <ActionIcon
-              size={34}
-              aria-label={t('kit.remove_line', { number: at + 1 })}
-              onClick={() => field.onChange(rows.toSpliced(at, 1))}
-            >
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      {typeof own === 'string' ? <p className="text-bad">{own}</p> : null}
-      <Button
-        variant="subtle"
-        leftSection={<IconPlus size={15} stroke={1.8} />}
-        onClick={() =>
-          field.onChange([
-            ...rows,
-            { item_id: null, amount: null, unit_id: null, waste_percent: null },
-          ])
-        }
-      >
-        {t('items.add_component')}
-      </Button>
-    </section>
+  const ids = useMemo(
+    () => [...new Set(rowsOf<Component>(components).flatMap(({ item_id: id }) => id ?? []))],
+    [components],
   )
-}
-
-type UnitProps = {
-  readonly label: string
-  readonly units: readonly {
-    readonly unit_id: string
-    readonly name: string
-    readonly name_en?: string | null
-  }[]
-  readonly value: string | null
-  readonly error: string | undefined
-  readonly onChange: (unit: string | null) => void
-}
-
-/** A unit of the component; the base unit while none is chosen. */
-const UnitOf = ({ label, units, value, error, onChange }: UnitProps): ReactNode => {
-  const { t } = useTranslation()
-  const named = units.map((unit) => ({
-    value: unit.unit_id,
-    label: nameOf({ ...unit, id: unit.unit_id }) ?? '',
-  }))
+  const found = useFoundItems(ids).data ?? []
+  const words = isKit ? 'kit' : 'recipe'
   return (
-    <Select
-      aria-label={label}
-      placeholder={named[0]?.label ?? t('fields.unit')}
-      disabled={named.length < 2}
-      comboboxProps={{ transitionProps: { duration: 80 } }}
-      data={named}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
+    <ItemRows
+      name="components"
+      title={t(`items.${words}.title`)}
+      how={t(`items.${words}.how`)}
+      add={t('items.add_component')}
+      blank={blank}
+      look={isKit ? 'of-kit' : 'of-recipe'}
+    >
+      {({ row, at, set, errorOf }) => (
+        <>
+          <div data-field={`components.${at}.item_id`}>
+            <ReferencePicker
+              of="items"
+              query={{ item_type: isKit ? '0,1,2,3,5' : '0,1,5', active: true }}
+              ariaLabel={`${t('items.component')} ${at + 1}`}
+              placeholder={t('items.component')}
+              clearable={false}
+              value={row.item_id}
+              error={errorOf('item_id')}
+              onChange={(item_id) => set({ item_id, unit_id: null })}
+            />
+          </div>
+          <div data-field={`components.${at}.amount`}>
+            <QuantityInput
+              aria-label={`${t('fields.quantity')} ${at + 1}`}
+              placeholder={t('fields.quantity')}
+              value={row.amount}
+              error={errorOf('amount')}
+              onChange={(amount) => set({ amount })}
+            />
+          </div>
+          {isKit ? null : (
+            <>
+              <UnitOf
+                label={`${t('fields.unit')} ${at + 1}`}
+                units={found.find(({ id }) => id === row.item_id)?.units ?? []}
+                value={row.unit_id}
+                error={errorOf('unit_id')}
+                onChange={(unit_id) => set({ unit_id })}
+              />
+              <div data-field={`components.${at}.waste_percent`}>
+                <PercentInput
+                  aria-label={`${t('items.recipe.waste')} ${at + 1}`}
+                  placeholder={t('items.recipe.waste')}
+                  value={row.waste_percent}
+                  error={errorOf('waste_percent')}
+                  onChange={(waste_percent) => set({ waste_percent })}
+                />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </ItemRows>
   )
 }

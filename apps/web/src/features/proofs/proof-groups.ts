@@ -34,6 +34,7 @@ const groups = {
   documents: [
     'bills_are_their_lines',
     'kits_are_their_components',
+    'offers_are_billed_by_their_bills',
     'expenses_are_their_lines',
     'notes_are_their_lines',
     'sales_vat_matches_ledger',

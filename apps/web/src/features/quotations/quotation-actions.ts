@@ -1,5 +1,5 @@
 import { quotations } from '@mizan/contract/documents/quotations'
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconFilePlus, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
@@ -18,6 +18,8 @@ export function useQuotationActions({
   const navigate = useNavigate()
   const refused = useRefused()
   const create = useAction(quotations, 'create_bill')
+  const close = useAction(quotations, 'close')
+  const reopen = useAction(quotations, 'reopen')
 
   const createBill = async (quotation: QuotationRow): Promise<void> => {
     // An offer that has run out is billed all the same, once somebody meant it.
@@ -37,15 +39,43 @@ export function useQuotationActions({
       await refused(error, { title: t('quotations.not_billed_title') })
     }
   }
+  const mark = async (
+    quotation: QuotationRow,
+    by: typeof close,
+    done: 'closed' | 'reopened',
+  ): Promise<void> => {
+    try {
+      await by.mutateAsync({ id: quotation.id, body: {} })
+      await celebrate(t(`quotations.${done}`))
+    } catch (error) {
+      await refused(error, { title: t('quotations.not_changed_title') })
+    }
+  }
   return useDocumentActions(quotationDocuments, {
     isView,
-    more: (quotation, guarded) =>
-      guarded(quotation, 'create_bill', {
+    more: (quotation, guarded) => [
+      ...guarded(quotation, 'create_bill', {
         key: 'create_bill',
         title: t(`quotations.create_bill.${quotation.type}`),
         icon: IconFilePlus,
         group: 'money',
         run: () => void createBill(quotation),
       }),
+      ...(quotation.closed
+        ? guarded(quotation, 'reopen', {
+            key: 'reopen',
+            title: t('quotations.reopen'),
+            icon: IconLockOpen,
+            group: 'money',
+            run: () => void mark(quotation, reopen, 'reopened'),
+          })
+        : guarded(quotation, 'close', {
+            key: 'close',
+            title: t('quotations.close'),
+            icon: IconLock,
+            group: 'money',
+            run: () => void mark(quotation, close, 'closed'),
+          })),
+    ],
   })
 }

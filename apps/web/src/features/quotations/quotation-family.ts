@@ -15,13 +15,20 @@ export const quotationKinds = {
 type Mark = { readonly word: string; readonly tone: Tone }
 
 /** What became of an offer beside its state: a bill, or its last day over. */
-export function markOf({ status: at, type, billed, expired }: QuotationRow): Mark | null {
+export function markOf(offer: QuotationRow): Mark | null {
+  const { status: at, type, billed, partly_billed: isPartly, closed, expired } = offer
   if (at === status.cancelled || at === status.draft) return null
   if (billed) return { word: `quotations.marks.billed.${type}`, tone: 'ok' }
+  if (closed) return { word: 'quotations.marks.closed', tone: 'neutral' }
+  if (isPartly && !expired) return { word: 'quotations.marks.partly_billed', tone: 'warn' }
   return expired ? { word: 'quotations.marks.expired', tone: 'warn' } : null
 }
 
 export const quotationDocuments = documentFamily(quotations, {
   // Nothing is posted: no closed period stands in its way.
-  factsOf: (quotation) => ({ isBilled: quotation.billed, periodLocked: false }),
+  factsOf: (quotation) => ({
+    isBilled: quotation.billed,
+    isClosed: quotation.closed,
+    periodLocked: false,
+  }),
 })

@@ -23,6 +23,7 @@ export const QuotationHeadFields = memo(function QuotationHeadFields({
       <PartyField side={type} label={t(`quotations.party.${type}`)} party={party} required />
       <Field name="issue_date" />
       <Field name="valid_until" />
+      {type === 'sales' ? <Field name="reserves" hint={t('quotations.reserves_hint')} /> : null}
       <ParticularFields kind={quotationKinds[type].kind} />
       <Field name="store_id" query={{ active: true }} />
       <Field name="cost_center_id" query={{ active: true }} fieldKey="cost_centers" />

@@ -36,7 +36,7 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
     {
       key: 'open',
       title: t('quotations.views.open'),
-      query: { status: '1,128', billed: 'false', expired: 'false' },
+      query: { status: '1,128', billed: 'false', expired: 'false', closed: 'false' },
     },
     { key: 'expired', title: t('quotations.views.expired'), query: { expired: 'true' } },
     { key: 'billed', title: t(`quotations.views.billed.${type}`), query: { billed: 'true' } },
@@ -45,6 +45,9 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
     choiceFilter(t, 'status', quotationStatuses),
     { name: 'valid_until', kind: 'date' },
+    { name: 'partly_billed', kind: 'flag' },
+    { name: 'closed', kind: 'flag' },
+    ...(type === 'sales' ? [{ name: 'reserves', kind: 'flag' } as const] : []),
     { name: 'store_id', kind: 'reference', of: 'stores' },
     { name: 'item_id', kind: 'reference', of: 'items', head: t('fields.item') },
     { name: 'net', kind: 'money' },
@@ -78,7 +81,7 @@ const LastDay = ({ quotation }: { readonly quotation: QuotationRow }): ReactNode
 
 const BillNumber = ({ quotation }: { readonly quotation: QuotationRow }): ReactNode => {
   const { t } = useTranslation()
-  if (!quotation.billed) return null
+  if (quotation.bill_id === null) return null
   return quotation.bill_number ? (
     <Ltr>{quotation.bill_number}</Ltr>
   ) : (

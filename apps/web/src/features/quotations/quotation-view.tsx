@@ -46,7 +46,7 @@ const OpenQuotationView = ({ offer }: { readonly offer: QuotationRow }): ReactNo
       buttons={['print', 'pdf', 'email']}
       steps={stepsOf(offer, t)}
       facts={factsOf(offer, t)}
-      links={<BillOf offer={offer} />}
+      links={<BillsOf offer={offer} />}
       notesTitle={t(`quotations.notes.${type}`)}
     >
       <PricedLines document={offer} dueWord={t(`quotations.net.${type}`)} />
@@ -63,6 +63,9 @@ const factsOf = (offer: QuotationRow, t: TFunction): readonly HeadFact[] => [
       <span className={offer.expired ? 'text-warn' : ''}>{longDateText(offer.valid_until)}</span>
     ) : null,
   },
+  ...(offer.reserves
+    ? [{ label: t('fields.quotations.reserves'), value: t('quotations.reserves_goods') }]
+    : []),
   amountFact(t(`quotations.net.${offer.type}`), offer.net, offer),
   ...storeFact(offer, t),
   ...centreFact(offer, t),
@@ -77,30 +80,34 @@ const stepsOf = (offer: QuotationRow, t: TFunction): readonly Step[] => {
     {
       key: 'billed',
       title: t(`quotations.marks.billed.${offer.type}`),
-      note: offer.expired ? t('quotations.marks.expired') : (offer.bill_number ?? ''),
+      note: offer.closed
+        ? t('quotations.marks.closed')
+        : offer.expired
+          ? t('quotations.marks.expired')
+          : offer.partly_billed
+            ? t('quotations.marks.partly_billed')
+            : (offer.bill_number ?? ''),
       state: offer.billed ? 'done' : stands ? 'now' : 'later',
     },
   ]
 }
 
-/** The bill that was made of the offer: a draft is written on, a confirmed one is read. */
-const BillOf = ({ offer }: { readonly offer: QuotationRow }): ReactNode => {
+/** The bills that were made of the offer: a draft is written on, a confirmed one is read. */
+const BillsOf = ({ offer }: { readonly offer: QuotationRow }): ReactNode => {
   const { t } = useTranslation()
-  const { type, bill_id: id, bill_number: number } = offer
-  if (id === null) return <LinkedDocuments documents={[]} />
-  const { bill } = quotationKinds[type]
-  const to = number === null ? formPath(bill, id) : viewPath(bill, id)
+  const { bill } = quotationKinds[offer.type]
   return (
     <LinkedDocuments
-      documents={[
-        {
+      documents={offer.bills.map(({ id, name, status: at }) => {
+        const to = at === status.draft ? formPath(bill, id) : viewPath(bill, id)
+        return {
           key: id,
           icon: IconFileText,
-          kind: t(`quotations.bill.${type}`),
-          number: number ?? t('choices.status.0'),
+          kind: t(`quotations.bill.${offer.type}`),
+          number: at === status.draft ? t('choices.status.0') : name,
           ...(hasScreen(to) ? { to } : {}),
-        },
-      ]}
+        }
+      })}
     />
   )
 }

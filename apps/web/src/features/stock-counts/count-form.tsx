@@ -8,6 +8,7 @@ import { Field, Fields } from '../../kit/fields/field.tsx'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { countListTo, countingTo } from './count-paths.ts'
 import { PickedRecords } from './picked-records.tsx'
+import { PickedShelves } from './picked-shelves.tsx'
 
 /** Begins a count: of which store, of which goods, and how it is counted. */
 export const CountForm = (): ReactNode => {
@@ -21,6 +22,7 @@ export const CountForm = (): ReactNode => {
         is_blind: false,
         is_of_start: false,
         collection_ids: [],
+        shelves: [],
         items: [],
       }}
       cancelTo={countListTo}
@@ -30,6 +32,7 @@ export const CountForm = (): ReactNode => {
         ...draft,
         items: draft['scope'] === 'items' ? draft['items'] : [],
         collection_ids: draft['scope'] === 'collections' ? draft['collection_ids'] : [],
+        shelves: draft['scope'] === 'shelves' ? draft['shelves'] : [],
       })}
     >
       <Fields>
@@ -50,7 +53,7 @@ export const CountForm = (): ReactNode => {
   )
 }
 
-/** The collections or the items that are counted, where it is not all. */
+/** The collections, shelves or items that are counted, where it is not all. */
 const Scope = (): ReactNode => {
   const { t } = useTranslation()
   const scope = useWatch({ name: 'scope' }) as string
@@ -64,6 +67,7 @@ const Scope = (): ReactNode => {
         idOf={String}
       />
     )
+  if (scope === 'shelves') return <PickedShelves />
   if (scope === 'items')
     return (
       <PickedRecords

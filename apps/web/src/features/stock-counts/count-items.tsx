@@ -71,6 +71,15 @@ export const CountItems = ({ row }: { readonly row: CountRow }): ReactNode => {
         rows={list.data?.data ?? []}
         rowKey={({ id }) => id}
         columns={[
+          ...(list.data?.data.some(({ shelf }) => shelf !== null)
+            ? [
+                {
+                  key: 'shelf',
+                  head: t('fields.shelf'),
+                  cell: (item: CountedItem) => <Ltr>{item.shelf}</Ltr>,
+                },
+              ]
+            : []),
           { key: 'item', head: t('fields.item'), cell: (item) => <ItemName item={item} /> },
           ...(seesDifferences ? [figure('expected_count', label('expected_count'))] : []),
           figure('actual_count', label('actual_count')),

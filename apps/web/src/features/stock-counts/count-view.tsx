@@ -121,7 +121,9 @@ const OpenCountView = ({ row }: { readonly row: CountRow }): ReactNode => {
 const scopeText = (row: CountRow, t: TFunction): string =>
   row.scope === 'collections'
     ? joined(row.collections.map((collection) => collection.name))
-    : t(`choices.count_scope.${row.scope}`)
+    : row.scope === 'shelves'
+      ? joined(row.shelves)
+      : t(`choices.count_scope.${row.scope}`)
 
 const stepsOf = (row: CountRow, t: TFunction): readonly Step[] => [
   {

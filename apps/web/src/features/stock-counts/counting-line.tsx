@@ -36,6 +36,11 @@ export const CountingLine = ({ line, me, count, onDone }: Props): ReactNode => {
       <span className="counting-name">
         <strong>{name}</strong>
         <span className="dim">
+          {line.shelf ? (
+            <span>
+              {t('fields.shelf')} <Ltr>{line.shelf}</Ltr>
+            </span>
+          ) : null}
           {line.code ? <Ltr>{line.code}</Ltr> : null} {nameOf(line.unit)}
           {line.expected_count === null ? null : (
             <span>

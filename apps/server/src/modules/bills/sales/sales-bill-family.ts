@@ -6,6 +6,7 @@ import { addressProblems } from '@mizan/core/parties/address'
 import type { SalesBill, SalesBillFacts, SalesBillKind } from '@mizan/core/sales/sales-bill'
 import { salesBill } from '@mizan/core/sales/sales-bill-rules'
 import { type Family, documentSettings } from '../../documents/index.ts'
+import { reservedForOthers } from '../../catalog/index.ts'
 import { lockStock, lowestOnHand } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import type { Bill } from '../bill.ts'
@@ -102,7 +103,10 @@ export const salesBillFamily: Family<
     const document = salesDocument(resolved, kind, deliverNow, prepaid)
     const facts = lines.map(salesLineFacts)
     const stock = await lockStock(ctx, deliverNow ? placesOf(lines, facts) : [])
-    const lowest = await lowestOnHand(ctx, stock, bill.issue_date)
+    const [lowest, reserved] = await Promise.all([
+      lowestOnHand(ctx, stock, bill.issue_date),
+      reservedForOthers(ctx, stock.states, bill.id),
+    ])
     const built = buildBillInvoice(resolved, seller, prepaid, means)
     const isStandard = built.invoice !== null && invoiceKindOf(kind, party) === 'standard'
     return {
@@ -126,6 +130,8 @@ export const salesBillFamily: Family<
         lines: facts,
         stock: stock.states,
         lowestOnHand: lowest,
+        reserved,
+        keepsReserved: settings.keepsReservedStock,
         prepayments: prepaid.deductions.map(({ open }) => open),
       },
       problems: [

@@ -8,6 +8,7 @@ import {
   scale,
 } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
+import { shelvesOf } from '../../catalog/index.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
 import { quantityText } from '../printable/printed-figures.ts'
 import type { Bilingual, PrintableGoods } from '../printable/printable.ts'
@@ -76,6 +77,11 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
     preparedBy(ctx, 'consignments', id),
   ])
   const lines = voucher.transactions ?? []
+  const shelves = await shelvesOf(
+    ctx,
+    voucher.source_store_id ?? voucher.destination_store_id,
+    lines.map(({ item_id: item }) => item),
+  )
   const hasNotes = lines.some(({ notes }) => notes !== null)
   const isTransfer = voucher.type === 540
   const arrived = arrivedColumns(voucher)
@@ -94,6 +100,7 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
       ...fact('reference', voucher.reference === null ? null : { name: voucher.reference }),
     ],
     columns: [
+      ...(shelves.size > 0 ? [{ key: 'shelf', isFigure: true, isWide: false }] : []),
       { key: 'code', isFigure: true, isWide: false },
       { key: 'item', isFigure: false, isWide: true },
       { key: 'quantity', isFigure: true, isWide: false },
@@ -102,6 +109,7 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
       ...(hasNotes ? [{ key: 'line_notes', isFigure: false, isWide: true }] : []),
     ],
     rows: lines.map((line) => [
+      ...(shelves.size > 0 ? [shelves.get(line.item_id) ?? ''] : []),
       String(line.item?.code ?? ''),
       line.item?.name ?? '',
       quantityText(line.amount),

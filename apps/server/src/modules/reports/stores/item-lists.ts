@@ -31,6 +31,30 @@ function stock(ctx: TenantContext, query: ReportQuery): Sql {
 
 const tracked = sql`i.item_type = any(${Object.values(itemTypes).flatMap(({ code, isTracked }) => (isTracked ? [code] : []))}::smallint[])`
 
+/** What a store says of the item `i`; nothing where no store was asked for. */
+const ofStore = (query: ReportQuery): Sql =>
+  sql`(select w.limit_of_reorders from item_stores w where w.tenant_id = ${currentTenant} and w.item_id = i.id
+    and w.store_id = ${query.id('store_id')}::uuid)`
+
+/** From which quantity on an item is ordered again: in the store asked for, else altogether. */
+const limitOf = (query: ReportQuery): Sql =>
+  query.id('store_id') === null
+    ? sql`i.limit_of_reorders`
+    : sql`coalesce(${ofStore(query)}, i.limit_of_reorders)`
+
+/** In one of the stores that the user sees there is less than that store says. */
+function isBelowOfStore(ctx: TenantContext, query: ReportQuery): Sql {
+  if (query.id('store_id') !== null) return sql`false`
+  const held =
+    query.to >= ctx.today
+      ? sql`select l.quantity from stock_levels l where l.tenant_id = ${currentTenant} and l.item_id = i.id
+          and l.store_id = w.store_id`
+      : sql`select d.quantity from stock_days d where d.tenant_id = ${currentTenant} and d.item_id = i.id
+          and d.store_id = w.store_id and d.day <= ${query.to} order by d.day desc limit 1`
+  return sql`exists (select 1 from item_stores w where w.tenant_id = ${currentTenant} and w.item_id = i.id
+    and w.limit_of_reorders > 0 and ${inStoreScope(ctx, sql`w.store_id`)} and coalesce((${held}), 0) < w.limit_of_reorders)`
+}
+
 /** The items asked for, with what is in stores where the list says it. */
 function listed(ctx: TenantContext, query: ReportQuery, { type, hasStock }: List): Sql {
   const item = query.id('item_id')
@@ -40,15 +64,16 @@ function listed(ctx: TenantContext, query: ReportQuery, { type, hasStock }: List
     ...(type === null ? [] : [sql`i.item_type = ${type}`]),
     ...(active === null ? [] : [sql`i.active = ${active === 'true'}`]),
   ]
-  const reorder = sql`i.active and ${tracked} and i.limit_of_reorders > 0 and coalesce(k.quantity, 0) < i.limit_of_reorders`
-  return hasStock
-    ? sql`select i.*, case when ${tracked} then coalesce(k.quantity, 0) end as quantity,
+  if (!hasStock) return sql`select i.* from items i where ${join(conditions, ' and ')}`
+  const limit = limitOf(query)
+  const reorder = sql`i.active and ${tracked} and ((${limit} > 0 and coalesce(k.quantity, 0) < ${limit})
+    or ${isBelowOfStore(ctx, query)})`
+  return sql`select i.*, ${limit} as reorder_limit, case when ${tracked} then coalesce(k.quantity, 0) end as quantity,
           case when ${tracked} then coalesce(k.value, 0) end as value,
           case when k.quantity > 0 then round(k.value / k.quantity, 6) else nullif(k.last_cost, 0) end as average,
           (${reorder}) as below_reorder
         from items i left join (${stock(ctx, query)}) k on k.item_id = i.id
         where ${join([...conditions, ...(query.flag('below_reorder') ? [reorder] : [])], ' and ')}`
-    : sql`select i.* from items i where ${join(conditions, ' and ')}`
 }
 
 const rowsOf = (ctx: TenantContext, query: ReportQuery, list: List, page: Sql): Sql => sql`
@@ -56,7 +81,7 @@ const rowsOf = (ctx: TenantContext, query: ReportQuery, list: List, page: Sql): 
     ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit, t.purchasing_price, t.selling_price, ${nameOf(ctx, 'x')} as tax
     ${
       list.hasStock
-        ? sql`, t.quantity, nullif(t.limit_of_reorders, 0) as limit_of_reorders, t.average, t.value::numeric(20,2), t.below_reorder`
+        ? sql`, t.quantity, nullif(t.reorder_limit, 0) as limit_of_reorders, t.average, t.value::numeric(20,2), t.below_reorder`
         : sql``
     }
   from (${listed(ctx, query, list)} order by i.name, i.id ${page}) t

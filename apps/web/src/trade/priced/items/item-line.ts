@@ -141,6 +141,15 @@ export const onHand = ({ stock }: Pick<ItemFacts, 'stock'>, store: string | null
       .reduce((sum, level) => sum + read(level.available_amount), 0n),
   )
 
+/** What is left of it for others than those it is reserved for. */
+export const freeOf = (line: Pick<ItemFacts, 'stock'>, store: string | null): Quantity =>
+  quantity(
+    onHand(line, store) -
+      line.stock
+        .filter((level) => store === null || level.store_id === store)
+        .reduce((sum, level) => sum + read(level.reserved_amount), 0n),
+  )
+
 /** One more than what stands there, as a scanner means it. */
 export const oneMore = (amount: string | null): string =>
   formatShort(read(amount) + powerOfTen(scale.quantity), scale.quantity)

@@ -30,14 +30,27 @@ export type FoundItem = {
   readonly available_amount: string
   /** The average cost of one base unit; withheld from those who may not see costs. */
   readonly cost: string | null
-  readonly stores: readonly { readonly store_id: string; readonly available_amount: string }[]
+  /** What others were promised of it, what is free, and what is on its way. */
+  readonly reserved_amount: string
+  readonly free_amount: string
+  readonly ordered_amount: string
+  readonly stores: readonly {
+    readonly store_id: string
+    readonly available_amount: string
+    readonly reserved_amount: string
+  }[]
   readonly units: readonly ItemUnit[]
   /** The unit whose barcode was scanned, else the one the item is kept in. */
   readonly unit: ItemUnit | null
   readonly exact: boolean
 }
 
-type Asked = { readonly q?: string; readonly barcode?: string; readonly ids?: string }
+type Asked = {
+  readonly q?: string
+  readonly barcode?: string
+  readonly ids?: string
+  readonly except_quotation?: string
+}
 
 export async function lookUpItems(
   asked: Asked,
@@ -65,16 +78,26 @@ export async function bestItem(text: string): Promise<FoundItem | null> {
 
 const itemsAtOnce = 200
 
-/** What a form must know of the items it opens with. */
-export function useFoundItems(ids: readonly string[]) {
+/** What a form must know of the items it opens with; what an offer keeps back is free to its bill. */
+export function useFoundItems(ids: readonly string[], exceptOffer: string | null = null) {
   return useQuery({
-    queryKey: ['items', 'lookup', 'ids', ids],
+    queryKey: ['items', 'lookup', 'ids', ids, exceptOffer],
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil(ids.length / itemsAtOnce) }, (_, part) =>
         ids.slice(part * itemsAtOnce, (part + 1) * itemsAtOnce),
       )
       return (
-        await Promise.all(parts.map((part) => lookUpItems({ ids: part.join(',') }, signal)))
+        await Promise.all(
+          parts.map((part) =>
+            lookUpItems(
+              {
+                ids: part.join(','),
+                ...(exceptOffer !== null && { except_quotation: exceptOffer }),
+              },
+              signal,
+            ),
+          ),
+        )
       ).flat()
     },
     enabled: ids.length > 0,

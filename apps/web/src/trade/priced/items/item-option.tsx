@@ -31,6 +31,12 @@ export const ItemOption = ({
           <>
             {t('documents.available')} <Ltr>{quantityText(item.available_amount)}</Ltr>{' '}
             {nameOf(item.units[0])}
+            {item.free_amount === item.available_amount ? null : (
+              <>
+                {' · '}
+                {t('documents.free')} <Ltr>{quantityText(item.free_amount)}</Ltr>
+              </>
+            )}
           </>
         )}
       </small>

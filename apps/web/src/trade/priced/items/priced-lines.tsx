@@ -1,7 +1,7 @@
 import '../line-sums.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, percentText } from '../../../client/format.ts'
+import { nameOf, percentText, isZero } from '../../../client/format.ts'
 import { AmountInWords } from '../../../kit/figures/amount-in-words.tsx'
 import { Amount, QuantityText } from '../../../kit/figures/amount.tsx'
 import { Totals } from '../../documents/totals.tsx'
@@ -30,6 +30,8 @@ type Line = {
   /** What the other side calls the item. */
   readonly reference?: string | null
   readonly lots?: readonly LotToTake[] | undefined
+  /** Of an offer: how much of it bills have, in its unit. */
+  readonly billed_qty?: string
 }
 
 /** A document with items, prices and VAT as the wire answers it. */
@@ -81,6 +83,16 @@ export const PricedLines = ({
           figure: true,
           cell: (line) => <Amount value={line.item_price} />,
         },
+        ...(items.some(({ billed_qty: some = '0' }) => !isZero(some))
+          ? [
+              {
+                key: 'billed',
+                head: t('documents.billed_qty'),
+                figure: true,
+                cell: (line: Line) => <QuantityText value={line.billed_qty ?? '0'} />,
+              },
+            ]
+          : []),
         ...(hasDiscount
           ? [
               {

@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next'
 import { quantityText } from '../../../client/format.ts'
 import type { Check } from '../../documents/pre-check.tsx'
 import type { Keyed } from '../../lines/lines.ts'
-import { onHand, unitOf, type ItemLine } from './item-line.ts'
+import { freeOf, onHand, unitOf, type ItemLine } from './item-line.ts'
 
 /** A line whose goods leave a store, with its row in the grid. */
 type Taken<Line> = {
@@ -26,6 +26,8 @@ type Given<Line> = {
   /** What taking only what is there is called, and how it is done. */
   readonly lessWord: string
   readonly setQuantity: (line: Line, amount: string) => void
+  /** Of a sale: what is reserved for others is warned of; left out where it does not matter. */
+  readonly reserved?: 'warn'
 }
 
 /** Whether what leaves is on hand, lines of one item and store taken together. */
@@ -34,6 +36,7 @@ export function stockChecks<Line extends ItemLine & Keyed>({
   t,
   lessWord,
   setQuantity,
+  reserved,
 }: Given<Line>): readonly Check[] {
   const before = new Map<string, Quantity>()
   const tracked = taken.filter(({ line }) => line.item_id !== null && line.isTracked)
@@ -42,17 +45,19 @@ export function stockChecks<Line extends ItemLine & Keyed>({
     const earlier = before.get(place) ?? quantity(0n)
     before.set(place, quantity(earlier + asked))
     const available = onHand(line, store)
-    if (earlier + asked <= available) return []
+    const free = freeOf(line, store)
+    const isReserved = earlier + asked <= available
+    if (isReserved && (reserved === undefined || earlier + asked <= free)) return []
     const factor = parseDecimal(unitOf(line)?.factor ?? '1', scale.quantity) ?? 0n
-    const left = available - earlier
+    const left = (isReserved ? free : available) - earlier
     const most = factor > 0n && left > 0n ? (left * 1_000_000n) / factor : 0n
     return [
       {
         key: `stock-${line.key}`,
-        state: line.allowsNegative ? 'warn' : 'bad',
-        title: t('bills.checks.stock', { number: row + 1 }),
-        reason: t('bills.checks.stock_why', {
-          available: quantityText(formatShort(available, scale.quantity)),
+        state: isReserved || line.allowsNegative ? 'warn' : 'bad',
+        title: t(isReserved ? 'bills.checks.reserved' : 'bills.checks.stock', { number: row + 1 }),
+        reason: t(isReserved ? 'bills.checks.reserved_why' : 'bills.checks.stock_why', {
+          available: quantityText(formatShort(isReserved ? free : available, scale.quantity)),
           asked: quantityText(formatShort(asked, scale.quantity)),
         }),
         ...(most > 0n

@@ -11,16 +11,25 @@ type Props = {
   readonly stored: Parameters<typeof linesOf>[0] | null
   /** The item a new document is opened for. */
   readonly itemId: string | null
+  /** The offer that the document is made of. */
+  readonly offer?: string | null
   /** While what the items are and have on hand is loaded. */
   readonly title: string
   readonly children: (lines: readonly PricedLine[]) => ReactNode
 }
 
 /** The lines a document with items opens with, once it is known what their items are. */
-export const StoredItems = ({ side, stored, itemId, title, children }: Props): ReactNode => {
+export const StoredItems = ({
+  side,
+  stored,
+  itemId,
+  offer = null,
+  title,
+  children,
+}: Props): ReactNode => {
   const asked = stored ? stored.map((line) => line.item_id) : itemId ? [itemId] : []
   const ids = [...new Set(asked)]
-  const items = useFoundItems(ids)
+  const items = useFoundItems(ids, offer)
   const facts = usePricedFacts(side, null, null, null)
   if (ids.length > 0 && (items.isPending || !facts.isReady)) return <AwaitedPage title={title} />
   const found = items.data ?? []
