@@ -1,4 +1,5 @@
 export { itemConversion } from './item-conversions.ts'
 export { item } from './items.ts'
 export { findByBarcode } from './item-lookup.sql.ts'
+export { quantityOnLabel, weighedItem } from './scale-barcodes.ts'
 export { collection, serveCatalog, unit } from './resources.ts'

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { isUuid } from './is-uuid.ts'
+import { scannedOf, weighedItem } from './scale-barcodes.ts'
 import { type Hit, type LookupRow, findByBarcode, findByText, linesOf } from './item-lookup.sql.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -18,11 +19,13 @@ export async function lookUpItems(
   if (storeId !== null && !isUuid(storeId))
     throw new Refusal('invalid_filter', { name: `store_id=${storeId.slice(0, 40)}` })
   const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
-  const hits = query.ids
-    ? knownHits(query.ids)
-    : barcode
-      ? await findByBarcode(ctx, westernDigits(barcode.trim().slice(0, 64)))
-      : await findByText(ctx, westernDigits((q ?? '').trim().slice(0, 200)), limit)
+  const text = westernDigits((barcode ?? q ?? '').trim().slice(0, barcode ? 64 : 200))
+  const exact = query.ids ? knownHits(query.ids) : barcode ? await findByBarcode(ctx, text) : null
+  const typed = exact ?? (await findByText(ctx, text, limit))
+  const isKnown = query.ids !== undefined || typed.some(({ rank }) => rank <= 1)
+  // What is nobody's barcode may be the label of a scale.
+  const weighed = isKnown ? null : await weighedItem(ctx, text)
+  const hits = weighed ? [weighed.hit] : typed
   if (hits.length === 0) return []
   const found = new Map(
     (
@@ -37,13 +40,17 @@ export async function lookUpItems(
     cost: ctx.has('items.see_cost', 'view'),
     purchasingPrice: ctx.can('items', 'view') || ctx.can('purchases', 'store'),
   }
-  return hits
+  const lines = hits
     .toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
     .slice(0, query.ids ? hits.length : limit)
     .flatMap((hit) => {
       const row = found.get(hit.id)
       return row ? [lineOf(row, hit, sees)] : []
     })
+  const [line] = lines
+  if (!weighed || !line) return lines
+  const scanned = await scannedOf(ctx, weighed, line)
+  return [{ ...line, scanned, exact: true }]
 }
 
 const idsMax = 200
@@ -62,7 +69,7 @@ const compareNames = (a: LookupRow | undefined, b: LookupRow | undefined): numbe
 type Sees = { readonly cost: boolean; readonly purchasingPrice: boolean }
 
 /** The answer for one item; scanning the barcode of a carton chooses the carton. */
-function lineOf(row: LookupRow, hit: Hit, sees: Sees): Record<string, unknown> {
+function lineOf(row: LookupRow, hit: Hit, sees: Sees) {
   const units = row.units.map((each) => ({
     ...each,
     selling_price: cents(each.selling_price),

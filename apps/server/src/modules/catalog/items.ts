@@ -7,12 +7,21 @@ import type { ListSource } from '../../kernel/list.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { table, trimFigure } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
+import {
+  freeBarcodes,
+  moreBarcodeChecks,
+  moreBarcodesExpression,
+  refuseTwice,
+  searchedBarcodes,
+  writeBarcodes,
+} from './item-barcodes.ts'
 import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
 import { nextItemCode } from './item-code.ts'
 import { stockExpressions } from './item-stock.sql.ts'
+import { barcodeOfNew, nextBarcodes, withoutBarcode } from './own-barcodes.ts'
 import {
   type ItemDraft,
-  isRecipeOf,
+  factsOfType,
   itemChecks,
   refuseIncompleteKit,
   refuseIncompleteUnits,
@@ -47,10 +56,11 @@ const rowsIn = (stores: readonly string[] | null) =>
     computed: {
       image_url: sql`case when t.image_id is not null then '/api/file/' || t.image_id end`,
       components: componentsExpression,
+      more_barcodes: moreBarcodesExpression,
       ...stockExpressions(stores),
     },
     filters: { store_id: false },
-    search: ['name', 'name_en', 'code', 'barcode'],
+    search: ['name', 'name_en', 'code', 'barcode', 'more_barcodes'],
     order: sql`t.name, t.id`,
   })
 
@@ -71,6 +81,12 @@ function shown(ctx: TenantContext, item: Item): Item {
     ? { ...item, components }
     : { ...item, components, cost: null, stock_value: null }
 }
+
+const unitsOf = (of: Pick<ItemDraft, 'unit_id' | 'main_unit_id' | 'sub_unit_id'>) => [
+  of.unit_id,
+  of.main_unit_id,
+  of.sub_unit_id,
+]
 
 const unitFields = ['unit_id', 'main_unit_id', 'sub_unit_id', 'conversion_factor'] as const
 
@@ -104,19 +120,28 @@ export const item = {
   show: async (ctx: TenantContext, id: string): Promise<Item> =>
     shown(ctx, await rowsFor(ctx).show(ctx, id)),
 
-  async create(ctx: TenantContext, { components, ...draft }: ItemDraft): Promise<Item> {
+  async create(ctx: TenantContext, { components, more_barcodes: more, ...draft }: ItemDraft): Promise<Item> {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })
-    const isRecipe = isRecipeOf(draft.item_type)
+    refuseTwice(draft.barcode, more)
+    const { isTracked, hasRecipe: isRecipe } = factsOfType(draft.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(draft, draft.id),
+      ...moreBarcodeChecks(more, { id: draft.id, units: unitsOf(draft) }),
       ...componentChecks(components, { isRecipe }),
     ])
     const code = draft.code ?? (await nextItemCode(ctx))
-    const made = await everywhere.create(ctx, { ...draft, code } as ItemDraft)
-    // The same draft sent again finds its components there.
+    const barcode = draft.barcode ?? (await barcodeOfNew(ctx, isTracked))
+    const made = await everywhere.create(ctx, {
+      ...draft,
+      code,
+      barcode,
+      more_barcodes: searchedBarcodes(more),
+    } as unknown as ItemDraft)
+    // The same draft sent again finds its components and barcodes there.
     if (made.components.length === 0) await writeComponents(ctx, made.id, components)
+    if (made.more_barcodes.length === 0) await writeBarcodes(ctx, made.id, more)
     return item.show(ctx, made.id)
   },
 
@@ -127,21 +152,41 @@ export const item = {
     sent: Readonly<Record<string, unknown>>,
   ): Promise<Item> {
     const before = await everywhere.show(ctx, id)
-    const { components, ...columns } = change
+    const after = { ...before, ...change }
+    const { components, more_barcodes: more, ...columns } = change
     refuseProtected(ctx, change)
-    refuseIncompleteUnits({ ...before, ...change })
-    refuseIncompleteKit({ ...before, ...change })
+    refuseIncompleteUnits(after)
+    refuseIncompleteKit(after)
+    refuseTwice(after.barcode, after.more_barcodes)
     await refuseFrozen(ctx, before, change)
-    const isRecipe = isRecipeOf(change.item_type ?? before.item_type)
+    const { hasRecipe: isRecipe } = factsOfType(after.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(change, id),
+      ...moreBarcodeChecks(more ?? [], { id, units: unitsOf(after) }),
       ...componentChecks(components ?? [], { of: id, isRecipe }),
     ])
     // A code that was emptied is made anew, as it is for a new item.
     const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
-    await everywhere.update(ctx, id, { ...columns, ...code }, sent)
+    if (more) await freeBarcodes(ctx, id, more)
+    const searched = more ? { more_barcodes: searchedBarcodes(more) } : {}
+    await everywhere.update(
+      ctx,
+      id,
+      { ...columns, ...code, ...searched } as Partial<ItemDraft>,
+      sent,
+    )
     if (components) await writeComponents(ctx, id, components)
+    if (more) await writeBarcodes(ctx, id, more)
     return item.show(ctx, id)
+  },
+
+  /** Gives items that have no barcode one of the shop's own; says how many were given one. */
+  async makeBarcodes(ctx: TenantContext, ids: readonly string[]): Promise<number> {
+    const bare = await withoutBarcode(ctx, ids)
+    const barcodes = await nextBarcodes(ctx, bare.length)
+    for (const [at, { id }] of bare.entries())
+      await everywhere.update(ctx, id, { barcode: barcodes[at] ?? null })
+    return bare.length
   },
 
   /** History prints an item for six years: only one that nothing names can go (`domain/10` 60). */

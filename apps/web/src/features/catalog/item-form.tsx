@@ -7,6 +7,7 @@ import { OpeningGoods } from '../../trade/opening/opening-goods.tsx'
 import { useRecordOpening, type RecordOpening } from '../../trade/opening/use-record-opening.ts'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
+import { BarcodeFields, OwnBarcode, withBarcodes } from './barcode-fields.tsx'
 import { RecipeFields, hasComponents, withComponents } from './recipe-fields.tsx'
 import { useUsualUnit } from '../../trade/priced/items/use-usual-unit.ts'
 
@@ -23,6 +24,7 @@ const defaults = {
   limit_of_reorders: '0',
   active: true,
   components: [],
+  more_barcodes: [],
 }
 
 export const ItemForm = (): ReactNode => {
@@ -35,18 +37,19 @@ export const ItemForm = (): ReactNode => {
       defaults={defaults}
       cancelTo="/dashboard/items"
       doneTo={(item) => `/dashboard/items/view/${item.id}`}
-      prepare={withComponents}
+      prepare={(draft) => withBarcodes(withComponents(draft))}
       after={opening.after}
     >
-      <ItemFields opening={opening} isNew={id === undefined} />
+      <ItemFields opening={opening} id={id} />
     </RecordForm>
   )
 }
 
-type ItemFieldsProps = { readonly opening: RecordOpening; readonly isNew: boolean }
+type ItemFieldsProps = { readonly opening: RecordOpening; readonly id: string | undefined }
 
-const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
+const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
   const { t } = useTranslation()
+  const isNew = id === undefined
   useUsualUnit(useFormContext(), isNew)
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
@@ -57,7 +60,7 @@ const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
         <Field name="name_en" span={2} ltr />
         <Field name="item_type" />
         <Field name="code" ltr hint={t('items.code_hint')} />
-        <Field name="barcode" ltr />
+        <OwnBarcode isNew={isNew} />
         <Field name="collection_id" />
         <Field name="unit_id" />
         <Field name="item_tax_id" />
@@ -75,6 +78,7 @@ const ItemFields = ({ opening, isNew }: ItemFieldsProps): ReactNode => {
         <Field name="minimum_price" />
         <Field name="allow_to_sell" />
       </Fields>
+      <BarcodeFields id={id} />
       {hasComponents(type) ? <RecipeFields type={type} /> : null}
       {isStocked ? (
         <Fields title={t('items.stock')}>

@@ -1,5 +1,5 @@
 import { items, stockTransactions } from '@mizan/contract/catalog'
-import { IconTransfer } from '@tabler/icons-react'
+import { IconBarcode, IconTransfer } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
+import { useMakeBarcodes } from './use-make-barcodes.ts'
 
 const movesTo = (id: string): string => `/dashboard/items/transactions/${id}`
 
@@ -30,6 +31,7 @@ export const ItemView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const actions = useRecordActions(items, { isView: true })
   const itemActions = useItemActions()
+  const makeBarcodes = useMakeBarcodes()
   const seesMoves = access.can('stores', 'view')
   return (
     <ViewScreen
@@ -59,6 +61,11 @@ export const ItemView = (): ReactNode => {
         { name: 'code', ltr: true },
         { name: 'barcode', ltr: true },
         {
+          name: 'more_barcodes',
+          ltr: true,
+          value: (item) => item.more_barcodes.map(({ barcode }) => barcode).join('، ') || null,
+        },
+        {
           name: 'collection_id',
           value: (item) =>
             item.collection ? (
@@ -84,7 +91,21 @@ export const ItemView = (): ReactNode => {
         'description',
       ]}
       primary={(item) => itemActions(item).find(({ key }) => key === 'bill') ?? null}
-      actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
+      actions={(item) => [
+        ...actions(item.id, localName(item)),
+        ...itemActions(item),
+        ...(access.may(items, 'update') && item.barcode === null
+          ? [
+              {
+                key: makeBarcodes.key,
+                title: makeBarcodes.title,
+                icon: IconBarcode,
+                group: 'look' as const,
+                run: () => makeBarcodes.run([item]),
+              },
+            ]
+          : []),
+      ]}
       buttons={['transactions', 'edit']}
       tabs={[
         ...(seesMoves
