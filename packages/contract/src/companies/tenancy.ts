@@ -138,7 +138,7 @@ export const settingRules = {
   /** What barcodes that the shop makes itself begin with, and whether goods without one are given one. */
   barcode_prefix: { kind: 'count', ...shopPrefixes, initial: shopPrefixes.min },
   makes_barcodes: { kind: 'flag', initial: false },
-  /** Whether the selling prices of items include VAT: labels and scales ask. */
+  /** Whether the selling prices of items include VAT: scale barcodes with a price ask. */
   selling_prices_include_vat: { kind: 'flag', initial: false },
   /** How often VAT returns are filed (`domain/05` 5.3). */
   vat_frequency: { kind: 'choice', choices: vatFrequencies, initial: 'quarterly' },

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { isUuid } from './is-uuid.ts'
-import { scannedOf, weighedItem } from './scale-barcodes.ts'
+import { type Weighed, scannedOf, weighedItem } from './scale-barcodes.ts'
 import { type Hit, type LookupRow, findByBarcode, findByText, linesOf } from './item-lookup.sql.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -20,12 +20,9 @@ export async function lookUpItems(
     throw new Refusal('invalid_filter', { name: `store_id=${storeId.slice(0, 40)}` })
   const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
   const text = westernDigits((barcode ?? q ?? '').trim().slice(0, barcode ? 64 : 200))
-  const exact = query.ids ? knownHits(query.ids) : barcode ? await findByBarcode(ctx, text) : null
-  const typed = exact ?? (await findByText(ctx, text, limit))
-  const isKnown = query.ids !== undefined || typed.some(({ rank }) => rank <= 1)
-  // What is nobody's barcode may be the label of a scale.
-  const weighed = isKnown ? null : await weighedItem(ctx, text)
-  const hits = weighed ? [weighed.hit] : typed
+  const { hits, weighed = null } = query.ids
+    ? { hits: knownHits(query.ids) }
+    : await hitsOf(ctx, text, { isScanned: barcode !== undefined, limit })
   if (hits.length === 0) return []
   const found = new Map(
     (
@@ -51,6 +48,27 @@ export async function lookUpItems(
   if (!weighed || !line) return lines
   const scanned = await scannedOf(ctx, weighed, line)
   return [{ ...line, scanned, exact: true }]
+}
+
+type Hits = { readonly hits: readonly Hit[]; readonly weighed?: Weighed }
+
+/** As many digits in a row as no one types to search: a scanner wrote them. */
+const scannedDigits = /^\d{8,20}$/
+
+/** What a scan means, the surest first: a barcode or code, the label of a scale; else what a text may mean. */
+async function hitsOf(
+  ctx: TenantContext,
+  text: string,
+  { isScanned, limit }: { readonly isScanned: boolean; readonly limit: number },
+): Promise<Hits> {
+  if (isScanned || scannedDigits.test(text)) {
+    const exact = await findByBarcode(ctx, text)
+    if (exact.length > 0) return { hits: exact }
+    const weighed = await weighedItem(ctx, text)
+    if (weighed) return { hits: [weighed.hit], weighed }
+    if (isScanned) return { hits: [] }
+  }
+  return { hits: await findByText(ctx, text, limit) }
 }
 
 const idsMax = 200

@@ -15,6 +15,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
 import { isFree, refuseBroken } from '../ledger/index.ts'
+import { vatOnSale } from '../taxes/index.ts'
 import { type Hit, linesOf } from './item-lookup.sql.ts'
 import { refusePrefixOfShop } from './own-barcodes.ts'
 
@@ -86,7 +87,7 @@ export async function weighedItem(ctx: TenantContext, text: string): Promise<Wei
 
 type Priced = {
   readonly selling_price: string
-  readonly vat: string | null
+  readonly vat: string
   readonly includes_vat: boolean
 }
 
@@ -107,11 +108,10 @@ export async function scannedOf(
   if (reading.pattern.carries === 'weight')
     return { quantity: formatShort(reading.value, scale.quantity), amount: null, difference: null }
   const row = await ctx.db.first<Priced>(sql`
-    select trim_scale(i.selling_price)::text as selling_price, x.percentage::text as vat,
+    select trim_scale(i.selling_price)::text as selling_price, trim_scale(${vatOnSale(sql`i.sales_tax_id`, ctx.today)})::text as vat,
       coalesce((select (value #>> '{}')::boolean from settings where tenant_id = ${currentTenant}
         and code = 'selling_prices_include_vat'), false) as includes_vat
-    from items i left join taxes x on x.tenant_id = ${currentTenant} and x.id = i.sales_tax_id
-    where i.tenant_id = ${currentTenant} and i.id = ${item.id}`)
+    from items i where i.tenant_id = ${currentTenant} and i.id = ${item.id}`)
   const { selling_price: own } = (item.unit ?? {}) as { selling_price?: string }
   const plain = price(parseDecimal(own ?? row?.selling_price ?? '0', scale.price) ?? 0n)
   const vat = percent(parseDecimal(row?.vat ?? '0', scale.percent) ?? 0n)
