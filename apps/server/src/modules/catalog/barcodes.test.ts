@@ -17,7 +17,8 @@ const { ask, get, first, add, change, refused } = asking(
   () => server,
   () => hind,
 )
-const set = (code: string, value: unknown): Promise<Json> => change(`/financial_setting/${code}`, { value })
+const set = (code: string, value: unknown): Promise<Json> =>
+  change(`/financial_setting/${code}`, { value })
 const makeFor = async (ids: readonly string[]): Promise<unknown> =>
   (await ask('POST', '/items/barcodes', 200, { item_ids: ids })).data!.made
 
@@ -57,7 +58,8 @@ before(async () => {
   server = await testServer()
   hind = await register(server, 'Hind', 'روابي نجد')
   await registerForVat(server, hind)
-  const unit = async (code: string): Promise<string> => String((await first(`/units?code=${code}`)).id)
+  const unit = async (code: string): Promise<string> =>
+    String((await first(`/units?code=${code}`)).id)
   piece = await unit('PCE')
   kilo = await unit('KGM')
   carton = await unit('CT')
@@ -89,20 +91,24 @@ test('an item answers to each of its barcodes, in the unit of the barcode', { sk
   assert.equal((await shown('/items?search=4006381333931')).id, pen.id)
 })
 
-test('its own and a further one change places; what is let go finds nothing', { skip }, async () => {
-  const ink = await shown('/items?code=INK')
-  await change(`/items/${ink.id}`, {
-    barcode: '4006381333931',
-    more_barcodes: [{ barcode: '6281000000014' }, { barcode: 'CT-INK' }],
-  })
-  const after = await shown('/items?code=INK')
-  assert.equal(after.barcode, '4006381333931')
-  assert.equal(after.more_barcodes[1]?.unit_id, carton, 'a unit that is not said stays')
-  assert.equal(await scan('6281000000014'), 'قلم حبر قطعة')
-  await change(`/items/${ink.id}`, { barcode: null, more_barcodes: [] })
-  assert.equal(await scan('6281000000014'), null)
-  assert.equal(await scan('4006381333931'), null)
-})
+test(
+  'its own and a further one change places; what is let go finds nothing',
+  { skip },
+  async () => {
+    const ink = await shown('/items?code=INK')
+    await change(`/items/${ink.id}`, {
+      barcode: '4006381333931',
+      more_barcodes: [{ barcode: '6281000000014' }, { barcode: 'CT-INK' }],
+    })
+    const after = await shown('/items?code=INK')
+    assert.equal(after.barcode, '4006381333931')
+    assert.equal(after.more_barcodes[1]?.unit_id, carton, 'a unit that is not said stays')
+    assert.equal(await scan('6281000000014'), 'قلم حبر قطعة')
+    await change(`/items/${ink.id}`, { barcode: null, more_barcodes: [] })
+    assert.equal(await scan('6281000000014'), null)
+    assert.equal(await scan('4006381333931'), null)
+  },
+)
 
 test('no two things of a company answer to one barcode', { skip }, async () => {
   const paper = await item('ورق', { barcode: 'PAPER', more_barcodes: [{ barcode: 'PAPER-2' }] })
@@ -149,23 +155,33 @@ test('of ten that take one barcode at once, one gets it', { skip }, async () => 
   assert.match((await scan('RACE')) ?? '', /^قلم \d قطعة$/)
 })
 
-test('barcodes of the shop are made for goods that have none, and never twice', { skip }, async () => {
-  const bare = await Promise.all([item('مسطرة'), item('ممحاة'), item('مبراة', { barcode: 'OWN-1' })])
-  const ids = bare.map(({ id }) => id)
-  assert.equal(await makeFor(ids), 2)
-  assert.equal(await makeFor(ids), 0)
-  const barcodes = await Promise.all(ids.map(async (id) => (await get(`/items/${id}`)).data!.barcode))
-  assert.deepEqual(barcodes.map(String).toSorted(), ['2000000000015', '2000000000022', 'OWN-1'])
-  await item('شريط', { barcode: '2000000000039' })
-  await set('makes_barcodes', true)
-  assert.equal((await item('دباسة')).barcode, '2000000000046')
-  assert.equal((await item('صيانة', { item_type: 2 })).barcode, null, 'a service is not scanned')
-  await set('barcode_prefix', 27)
-  const made = (await item('مقص')).barcode ?? ''
-  assert.equal(barcodeKind(made), 'ean13')
-  assert.equal(made.slice(0, 2), '27')
-  await set('makes_barcodes', false)
-})
+test(
+  'barcodes of the shop are made for goods that have none, and never twice',
+  { skip },
+  async () => {
+    const bare = await Promise.all([
+      item('مسطرة'),
+      item('ممحاة'),
+      item('مبراة', { barcode: 'OWN-1' }),
+    ])
+    const ids = bare.map(({ id }) => id)
+    assert.equal(await makeFor(ids), 2)
+    assert.equal(await makeFor(ids), 0)
+    const barcodes = await Promise.all(
+      ids.map(async (id) => (await get(`/items/${id}`)).data!.barcode),
+    )
+    assert.deepEqual(barcodes.map(String).toSorted(), ['2000000000015', '2000000000022', 'OWN-1'])
+    await item('شريط', { barcode: '2000000000039' })
+    await set('makes_barcodes', true)
+    assert.equal((await item('دباسة')).barcode, '2000000000046')
+    assert.equal((await item('صيانة', { item_type: 2 })).barcode, null, 'a service is not scanned')
+    await set('barcode_prefix', 27)
+    const made = (await item('مقص')).barcode ?? ''
+    assert.equal(barcodeKind(made), 'ean13')
+    assert.equal(made.slice(0, 2), '27')
+    await set('makes_barcodes', false)
+  },
+)
 
 const weighed = (twelve: string): string => twelve + checkDigit(twelve)
 

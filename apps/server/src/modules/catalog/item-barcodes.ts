@@ -62,12 +62,9 @@ export const searchedBarcodes = (barcodes: Barcodes): string | null =>
   barcodes.map(({ barcode }) => barcode).join(' ') || null
 
 /** Lets go of further barcodes that an item has no more, so that its own may be one of them. */
-export const freeBarcodes = (
-  ctx: TenantContext,
-  itemId: string,
-  keep: Barcodes,
-): Promise<number> =>
-  ctx.db.run(sql`delete from item_barcodes where tenant_id = ${currentTenant} and item_id = ${itemId}
+export const freeBarcodes = (ctx: TenantContext, itemId: string, keep: Barcodes): Promise<number> =>
+  ctx.db
+    .run(sql`delete from item_barcodes where tenant_id = ${currentTenant} and item_id = ${itemId}
     and source = 'further' and not (barcode = any(${keep.map(({ barcode }) => barcode)}))`)
 
 /** Writes the further barcodes of an item; one whose unit is not said keeps the one it has. */

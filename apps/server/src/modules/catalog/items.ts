@@ -120,7 +120,10 @@ export const item = {
   show: async (ctx: TenantContext, id: string): Promise<Item> =>
     shown(ctx, await rowsFor(ctx).show(ctx, id)),
 
-  async create(ctx: TenantContext, { components, more_barcodes: more, ...draft }: ItemDraft): Promise<Item> {
+  async create(
+    ctx: TenantContext,
+    { components, more_barcodes: more, ...draft }: ItemDraft,
+  ): Promise<Item> {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })

@@ -33,10 +33,7 @@ export async function refusePrefixOfShop(ctx: TenantContext, scale: string): Pro
 }
 
 /** So many new barcodes of the shop's own; numbers that somebody typed already are passed over. */
-export async function nextBarcodes(
-  ctx: TenantContext,
-  count: number,
-): Promise<readonly string[]> {
+export async function nextBarcodes(ctx: TenantContext, count: number): Promise<readonly string[]> {
   const { prefix, scales } = await settingsOf(ctx)
   if (scales.some((scale) => prefixesMeet(scale, String(prefix))))
     throw new Refusal('barcode_prefixes_meet', { prefix: String(prefix) })
@@ -49,7 +46,9 @@ export async function nextBarcodes(
       on conflict (tenant_id, kind, year, pos_id) do update set last_number = sequences.last_number + ${wanted}
       returning last_number as number`)
     const last = Number(taken?.number ?? wanted)
-    const made = Array.from({ length: wanted }, (_, at) => shopBarcode(prefix, last - wanted + at + 1))
+    const made = Array.from({ length: wanted }, (_, at) =>
+      shopBarcode(prefix, last - wanted + at + 1),
+    )
     const used = await ctx.db.rows<{ barcode: string }>(sql`
       select barcode from item_barcodes where tenant_id = ${currentTenant} and barcode = any(${made})`)
     const isUsed = new Set(used.map(({ barcode }) => barcode))

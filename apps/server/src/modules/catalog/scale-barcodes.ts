@@ -9,7 +9,14 @@ import {
   quantityForPrice,
   readScaleBarcode,
 } from '@mizan/core/catalog/scale-barcodes'
-import { formatDecimal, formatShort, parseDecimal, percent, price, scale } from '@mizan/core/money/decimal'
+import {
+  formatDecimal,
+  formatShort,
+  parseDecimal,
+  percent,
+  price,
+  scale,
+} from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -35,9 +42,7 @@ async function refuseWrong(ctx: TenantContext, of: Draft, except?: string): Prom
       { value_digits: [{ code: 'scale_barcode_too_long', params: { max: String(lengthMax) } }] },
     )
   await refusePrefixOfShop(ctx, of.prefix)
-  await refuseBroken(ctx, [
-    isFree({ field: 'prefix', table: 'scale_barcodes', except }, of.prefix),
-  ])
+  await refuseBroken(ctx, [isFree({ field: 'prefix', table: 'scale_barcodes', except }, of.prefix)])
 }
 
 /** Labels of scales as they are served. */
@@ -71,7 +76,8 @@ export type Weighed = { readonly hit: Hit; readonly reading: ScaleReading & { pa
 /** Reads a text as the label of a scale; null where it is none, or names no item that is in use. */
 export async function weighedItem(ctx: TenantContext, text: string): Promise<Weighed | null> {
   if (!/^\d{4,20}$/.test(text)) return null
-  const found = await ctx.db.rows<Row>(sql`select prefix, item_digits, value_digits, decimals, carries, includes_vat,
+  const found = await ctx.db
+    .rows<Row>(sql`select prefix, item_digits, value_digits, decimals, carries, includes_vat,
     has_check_digit from scale_barcodes where tenant_id = ${currentTenant} and active`)
   const reading = readScaleBarcode(text, found.map(patternOf))
   if (!reading) return null
@@ -127,7 +133,10 @@ export async function scannedOf(
 }
 
 /** How much a label of a scale means, in the unit it is sold in; null where its item has no price. */
-export async function quantityOnLabel(ctx: TenantContext, weighed: Weighed): Promise<string | null> {
+export async function quantityOnLabel(
+  ctx: TenantContext,
+  weighed: Weighed,
+): Promise<string | null> {
   const { id, unit_id: unitId } = weighed.hit
   const [line] = await linesOf(ctx, [id], null)
   const unit = line?.units.find((each) => each.unit_id === (unitId ?? line.unit_id))

@@ -103,7 +103,9 @@ export function itemAdded(
   choice: Choice,
 ): LinesAction<VoucherLine> {
   const fresh = withItem(blankLine(), item, choice)
-  const same = item.scanned ? undefined : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
+  const same = item.scanned
+    ? undefined
+    : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
   if (same) return { do: 'set', key: same.key, change: { amount: oneMore(same.amount) } }
   const blank = lines.find(isBlank)
   return blank

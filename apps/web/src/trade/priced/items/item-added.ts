@@ -18,7 +18,9 @@ export function itemAdded(
   taxDefaults: TaxDefaults,
 ): LinesAction<PricedLine> {
   const fresh = withItem(blankLine(), item, side, taxDefaults)
-  const same = item.scanned ? undefined : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
+  const same = item.scanned
+    ? undefined
+    : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
   if (same) return { do: 'set', key: same.key, change: { item_qty: oneMore(same.item_qty) } }
   const blank = lines.find(isBlank)
   if (blank) return { do: 'set', key: blank.key, change: fresh }
