@@ -1,12 +1,13 @@
+import type { items } from '@mizan/contract/catalog'
+import type { DraftOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { databaseError } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { Check } from '../ledger/index.ts'
-import type { ItemDraft } from './item-checks.ts'
 
-type Barcodes = ItemDraft['more_barcodes']
+type Barcodes = DraftOf<typeof items>['more_barcodes']
 
 /** The barcodes of an item `t` besides its own, in their order. */
 export const moreBarcodesExpression: Sql = sql`coalesce((

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { localName, nameOf } from '../../client/format.ts'
+import { joined, localName, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
@@ -63,7 +63,7 @@ export const ItemView = (): ReactNode => {
         {
           name: 'more_barcodes',
           ltr: true,
-          value: (item) => item.more_barcodes.map(({ barcode }) => barcode).join('، ') || null,
+          value: (item) => joined(item.more_barcodes.map(({ barcode }) => barcode)) || null,
         },
         {
           name: 'collection_id',
