@@ -943,6 +943,14 @@ table invitations (row security, forced)
   accepted_by uuid
   revoked_at timestamp with time zone
   created_at timestamp with time zone not null default now()
+table item_barcodes (row security, forced)
+  tenant_id integer not null
+  barcode text not null
+  item_id uuid not null
+  unit_id uuid
+  conversion_id uuid
+  source text not null
+  line_no integer not null default 0
 table item_components (row security, forced)
   tenant_id integer not null
   item_id uuid not null
@@ -996,6 +1004,7 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  more_barcodes text
 table job_workers
   id text not null
   started_at timestamp with time zone not null default now()
@@ -1493,6 +1502,21 @@ table role_permissions (row security, forced)
   update boolean not null default false
   delete boolean not null default false
   confirm boolean not null default false
+table scale_barcodes (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  name text not null
+  prefix text not null
+  item_digits smallint not null
+  value_digits smallint not null
+  decimals smallint not null
+  carries text not null
+  includes_vat boolean not null default true
+  has_check_digit boolean not null default true
+  active boolean not null default true
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table sent_ids (row security, forced)
   tenant_id integer not null
   resource text not null
@@ -2264,6 +2288,14 @@ constraint invitations_pkey on invitations: PRIMARY KEY (tenant_id, id)
 constraint invitations_tenant_id_fkey on invitations: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint invitations_tenant_id_role_id_fkey on invitations: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id)
 constraint invitations_tenant_id_token_hash_key on invitations: UNIQUE (tenant_id, token_hash)
+constraint item_barcodes_barcode_check on item_barcodes: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
+constraint item_barcodes_check on item_barcodes: CHECK (((source = 'conversion'::text) = (conversion_id IS NOT NULL)))
+constraint item_barcodes_line_no_check on item_barcodes: CHECK ((line_no >= 0))
+constraint item_barcodes_source_check on item_barcodes: CHECK ((source = ANY (ARRAY['item'::text, 'conversion'::text, 'further'::text])))
+constraint item_barcodes_tenant_id_conversion_id_fkey on item_barcodes: FOREIGN KEY (tenant_id, conversion_id) REFERENCES item_conversions(tenant_id, id) ON DELETE CASCADE
+constraint item_barcodes_tenant_id_item_id_fkey on item_barcodes: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_barcodes_tenant_id_unit_id_fkey on item_barcodes: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint one_barcode on item_barcodes: PRIMARY KEY (tenant_id, barcode)
 constraint item_components_amount_check on item_components: CHECK ((amount > (0)::numeric))
 constraint item_components_check on item_components: CHECK ((component_id <> item_id))
 constraint item_components_line_no_check on item_components: CHECK ((line_no > 0))
@@ -2529,6 +2561,13 @@ constraint report_views_name_key on report_views: UNIQUE (tenant_id, created_by,
 constraint report_views_pkey on report_views: PRIMARY KEY (tenant_id, id)
 constraint role_permissions_pkey on role_permissions: PRIMARY KEY (tenant_id, role_id, code)
 constraint role_permissions_tenant_id_role_id_fkey on role_permissions: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id) ON DELETE CASCADE
+constraint scale_barcodes_carries_check on scale_barcodes: CHECK ((carries = ANY (ARRAY['weight'::text, 'price'::text])))
+constraint scale_barcodes_decimals_check on scale_barcodes: CHECK (((decimals >= 0) AND (decimals <= 6)))
+constraint scale_barcodes_item_digits_check on scale_barcodes: CHECK (((item_digits >= 1) AND (item_digits <= 12)))
+constraint scale_barcodes_name_check on scale_barcodes: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint scale_barcodes_pkey on scale_barcodes: PRIMARY KEY (tenant_id, id)
+constraint scale_barcodes_prefix_check on scale_barcodes: CHECK ((prefix ~ '^[0-9]{1,6}$'::text))
+constraint scale_barcodes_value_digits_check on scale_barcodes: CHECK (((value_digits >= 1) AND (value_digits <= 9)))
 constraint sent_ids_content_check on sent_ids: CHECK ((length(content) = 32))
 constraint sent_ids_pkey on sent_ids: PRIMARY KEY (tenant_id, resource, id)
 constraint sequences_last_number_check on sequences: CHECK ((last_number >= 0))
@@ -2857,6 +2896,8 @@ CREATE UNIQUE INDEX invitations_pkey on invitations USING btree (tenant_id, id)
 CREATE UNIQUE INDEX invitations_tenant_id_token_hash_key on invitations USING btree (tenant_id, token_hash)
 CREATE UNIQUE INDEX open_invitation on invitations USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
 CREATE INDEX open_invitations_of_email on invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL))
+CREATE INDEX barcodes_of_item on item_barcodes USING btree (tenant_id, item_id)
+CREATE UNIQUE INDEX one_barcode on item_barcodes USING btree (tenant_id, barcode)
 CREATE UNIQUE INDEX item_components_pkey on item_components USING btree (tenant_id, item_id, component_id)
 CREATE INDEX kits_of_component on item_components USING btree (tenant_id, component_id)
 CREATE UNIQUE INDEX conversion_barcode on item_conversions USING btree (tenant_id, barcode) WHERE (barcode IS NOT NULL)
@@ -2963,6 +3004,8 @@ CREATE UNIQUE INDEX report_views_name_key on report_views USING btree (tenant_id
 CREATE UNIQUE INDEX report_views_pkey on report_views USING btree (tenant_id, id)
 CREATE INDEX views_of_report on report_views USING btree (tenant_id, report)
 CREATE UNIQUE INDEX role_permissions_pkey on role_permissions USING btree (tenant_id, role_id, code)
+CREATE UNIQUE INDEX scale_barcode_prefix on scale_barcodes USING btree (tenant_id, prefix)
+CREATE UNIQUE INDEX scale_barcodes_pkey on scale_barcodes USING btree (tenant_id, id)
 CREATE UNIQUE INDEX sent_ids_pkey on sent_ids USING btree (tenant_id, resource, id)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
 CREATE UNIQUE INDEX server_clocks_pkey on server_clocks USING btree (host)
@@ -3103,6 +3146,7 @@ policy tenant on integration_events for ALL using (tenant_id = (NULLIF(current_s
 policy tenant on integrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_invitations on invitations for SELECT using (email = NULLIF(current_setting('app.user_email'::text, true), ''::text))
 policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_barcodes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on items for SELECT to its owner using true
@@ -3136,6 +3180,7 @@ policy tenant on report_sendings for ALL using (tenant_id = (NULLIF(current_sett
 policy tenant on report_view_defaults for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on report_views for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on role_permissions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on scale_barcodes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sent_ids for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on sequences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on settings for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3202,6 +3247,10 @@ CREATE TRIGGER papers_of_sealed BEFORE DELETE OR UPDATE ON public.files FOR EACH
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.fiscal_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.item_conversions FOR EACH ROW WHEN (((new.barcode IS DISTINCT FROM old.barcode) OR (new.unit_id <> old.unit_id))) EXECUTE FUNCTION app.keep_barcode_of_unit()
+CREATE TRIGGER barcode_of_new AFTER INSERT ON public.item_conversions FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION app.keep_barcode_of_unit()
+CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN ((new.barcode IS DISTINCT FROM old.barcode)) EXECUTE FUNCTION app.keep_barcode_of_item()
+CREATE TRIGGER barcode_of_new AFTER INSERT ON public.items FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION app.keep_barcode_of_item()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
@@ -3395,6 +3444,31 @@ begin
   execute format(
     'create policy tenant on %I using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::int)',
     table_name);
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_barcode_of_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from item_barcodes where tenant_id = new.tenant_id and item_id = new.id and source = 'item';
+  if new.barcode is not null then
+    insert into item_barcodes (tenant_id, barcode, item_id, source) values (new.tenant_id, new.barcode, new.id, 'item');
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_barcode_of_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from item_barcodes where tenant_id = new.tenant_id and item_id = new.item_id and conversion_id = new.id;
+  if new.barcode is not null then
+    insert into item_barcodes (tenant_id, barcode, item_id, unit_id, conversion_id, source)
+      values (new.tenant_id, new.barcode, new.item_id, new.unit_id, new.id, 'conversion');
+  end if;
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.keep_bill_days()

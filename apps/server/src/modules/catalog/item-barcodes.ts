@@ -21,7 +21,7 @@ type Own = { readonly item?: string | undefined; readonly conversion?: string | 
 /** Nothing else of the company answers to a barcode; an item may move one between its own and its further ones. */
 export const barcodeIsFree = (
   barcode: string | null | undefined,
-  { item = undefined, conversion = undefined }: Own,
+  { item, conversion }: Own,
   field = 'barcode',
 ): Check | null =>
   barcode === undefined || barcode === null
