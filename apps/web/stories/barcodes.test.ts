@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { checkDigit } from '@mizan/core/catalog/barcodes'
 import { arrivedAt } from './at-rest.ts'
@@ -18,11 +17,6 @@ before(async () => {
 
 after(async () => story?.close())
 
-const look = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['MIZAN_LOOK_AT']
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 test(
   'an item takes further barcodes, and a digit that was mistyped is told',
   { skip },
@@ -35,7 +29,6 @@ test(
     const further = page.getByRole('region', { name: 'باركودات أخرى' })
     await further.getByRole('button', { name: 'إضافة باركود' }).click()
     await further.getByRole('textbox', { name: 'باركود 1' }).fill('PEN-OLD')
-    await look(page, 'item-form')
     assert.deepEqual(await axeFindings(page), [])
     await page.keyboard.press('Control+Enter')
     await arrivedAt(page, '**/items/view/*')
@@ -59,7 +52,6 @@ test(
     await page.locator('[data-field="prefix"] input').fill('21')
     const example = `210004201250${checkDigit('210004201250')}`
     await page.getByText(example).waitFor()
-    await look(page, 'scale-form')
     assert.deepEqual(await axeFindings(page), [])
     await page.keyboard.press('Control+Enter')
     await arrivedAt(page, '**/scale_barcodes/view/*')
@@ -91,7 +83,6 @@ test(
       [await quantities.nth(0).inputValue(), await quantities.nth(1).inputValue()],
       ['1.25', '0.5'],
     )
-    await look(page, 'bill-with-labels')
     assert.deepEqual(consoleLines, [])
     await close()
   },
@@ -116,7 +107,6 @@ test('the form of a scale fits a phone in English and the dark', { skip }, async
   })
   await page.locator('[data-field="prefix"] input').fill('22')
   await page.getByText('Example').waitFor()
-  await look(page, 'scale-form-phone')
   assert.deepEqual(await axeFindings(page), [])
   assert.deepEqual(consoleLines, [])
   await close()
