@@ -172,6 +172,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     ),
     items: one(ids.pen),
     units: one(unit),
+    scale_barcodes: one(await add('/scale_barcodes', { name: 'ميزان', prefix: '21' })),
     collections: one(await add('/collections', { name: 'قرطاسية' })),
     stores: one(ids.store),
     beneficiaries: one(ids.noor),

@@ -91,12 +91,20 @@ const itemSupplierDraft = {
   is_usual: f.flag().default(false),
 }
 
+/** A barcode besides the item's own, in one of its units. */
+const barcodeDraft = {
+  barcode: f.text(64),
+  /** Empty: the base unit. Not said: the unit that it has already. */
+  unit_id: f.reference('units').nullish(),
+}
+
 const itemDraft = {
   id,
   name: f.text(),
   name_en: f.optionalText(),
   code: f.optionalText(64),
   barcode: f.optionalText(64),
+  more_barcodes: z.array(z.object(barcodeDraft)).max(100).default([]).meta({ kind: 'lines' }),
   item_type: f.choice('item_type', itemTypeCodes).default(0),
   collection_id: nullableReference('collections'),
   unit_id: f.reference('units'),
@@ -191,6 +199,9 @@ export const items = resource('items', {
           .nullable(),
       }),
     ),
+    more_barcodes: z.array(
+      z.object({ barcode: f.text(64), unit_id: nullableReference('units'), unit: named }),
+    ),
     /** Over the stores the user may see; of a kit, how many its components are enough for. */
     available_amount: f.quantity({}),
     /** Sent from one store to another and not received yet, of the stores the user may see. */
@@ -272,6 +283,32 @@ export const itemConversions = resource('item_conversions', {
   sorts: ['created_at'],
   touches: ['items'],
 })
+
+/** How the scales of a company write their labels (`core/catalog/scale-barcodes`). */
+const scaleBarcodeDraft = {
+  id,
+  name: f.text(),
+  prefix: f.text(6).pipe(z.string().regex(/^\d+$/)),
+  item_digits: f.count(1, 12).default(5),
+  value_digits: f.count(1, 9).default(5),
+  carries: f.choice('scale_carries', ['weight', 'price'] as const).default('weight'),
+  decimals: f.count(0, 6).default(3),
+  /** Of a label with a price: whether VAT is in it. */
+  includes_vat: f.flag().default(true),
+  has_check_digit: f.flag().default(true),
+  active: f.flag().default(true),
+}
+export const scaleBarcodes = resource('scale_barcodes', {
+  guard: { code: 'items' },
+  row: z.object({ ...scaleBarcodeDraft, ...reads }),
+  draft: z.object(scaleBarcodeDraft),
+  filters: ['name', 'prefix', 'carries', 'active'],
+  sorts: ['name', 'prefix', 'created_at'],
+})
+
+const itemsAtOnce = 500
+/** The items that are given a barcode of the shop's own where they have none. */
+export const barcodesToMake = z.object({ item_ids: z.array(f.id()).min(1).max(itemsAtOnce) })
 
 const storeDraft = {
   id,

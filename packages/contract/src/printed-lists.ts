@@ -43,6 +43,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   cashing_receipts: w('سندات الصرف', 'Payment vouchers'),
   receipts: w('السندات', 'Receipts'),
   role_permissions: w('صلاحيات الأدوار', 'Permissions of roles'),
+  scale_barcodes: w('باركود الميزان', 'Scale barcodes'),
   stock_transactions: w('حركات المخزون', 'Stock movements'),
   stock_count_items: w('كشف الجرد', 'Count sheet'),
   stock_counts: w('الجرد', 'Stock counts'),

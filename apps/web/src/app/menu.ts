@@ -112,6 +112,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { key: 'items', to: `${d}/items`, code: 'items' },
       { key: 'units', to: `${d}/units`, code: 'units' },
+      { key: 'scale_barcodes', to: `${d}/scale_barcodes`, code: 'items' },
       { key: 'collections', to: `${d}/collections`, code: 'collections' },
       { key: 'lots', to: `${d}/lots`, code: 'items' },
       { key: 'stores', to: `${d}/stores`, code: 'stores' },

@@ -1,4 +1,5 @@
 import { usualGiftLimits } from '@mizan/core/taxes/gift-limits'
+import { shopPrefixes } from '@mizan/core/catalog/barcodes'
 import { daysOfClass } from '@mizan/core/inventory/count-classes'
 import { defaultPrefixes, type SequenceKind } from '@mizan/core/documents/numbering'
 import { vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
@@ -152,6 +153,11 @@ export const settingRules = {
   count_days_a: { kind: 'count', min: 1, max: 3650, initial: daysOfClass.A },
   count_days_b: { kind: 'count', min: 1, max: 3650, initial: daysOfClass.B },
   count_days_c: { kind: 'count', min: 1, max: 3650, initial: daysOfClass.C },
+  /** What barcodes that the shop makes itself begin with, and whether goods without one are given one. */
+  barcode_prefix: { kind: 'count', ...shopPrefixes, initial: shopPrefixes.min },
+  makes_barcodes: { kind: 'flag', initial: false },
+  /** Whether the selling prices of items include VAT: scale barcodes with a price ask. */
+  selling_prices_include_vat: { kind: 'flag', initial: false },
   /** How often VAT returns are filed (`domain/05` 5.3). */
   vat_frequency: { kind: 'choice', choices: vatFrequencies, initial: 'quarterly' },
 } as const satisfies Readonly<Record<string, SettingRule>>

@@ -44,6 +44,12 @@ export const itemsFile: Importable = {
       example: same('6281000000001'),
     },
     {
+      field: 'more_barcodes',
+      heading: w('باركودات أخرى', 'Further barcodes'),
+      also: ['باركود إضافي', 'other barcodes', 'additional barcodes', 'alternate barcodes'],
+      example: nothing,
+    },
+    {
       field: 'item_type',
       heading: w('نوع الصنف', 'Item type'),
       also: ['type', 'النوع', 'product type'],

@@ -10,6 +10,16 @@ export const catalogRefusals = {
     ar: 'يجب أن تكون المكونات لصنف مجمَّع أو لمنتج مصنّع',
     en: 'Only a kit or a product has components',
   },
+  barcode_prefixes_meet: {
+    status: 422,
+    ar: 'يجب أن تختلف بادئة الميزان عن بادئة باركود المنشأة {prefix}؛ غيّر إحداهما',
+    en: 'The prefix of a scale must differ from the {prefix} of your own barcodes; change one of them',
+  },
+  scale_barcode_too_long: {
+    status: 422,
+    ar: 'يجب ألا يزيد مجموع الخانات على {max}',
+    en: 'There may be {max} digits in all',
+  },
   recipe_only: {
     status: 422,
     ar: 'اترك الوحدة ونسبة الهدر فارغتين: لا تكونان إلا في وصفة منتج',

@@ -5,24 +5,9 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { type FieldProblem, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type Check, isAccountFor, isFree, isThere } from '../ledger/index.ts'
+import { barcodeIsFree } from './item-barcodes.ts'
 
 export type ItemDraft = DraftOf<typeof items>
-
-/** No other item and no other unit of an item answers to a barcode. */
-export const barcodeIsFree = (
-  barcode: string | null | undefined,
-  except: { readonly item?: string | undefined; readonly conversion?: string | undefined },
-): Check | null =>
-  barcode === undefined || barcode === null
-    ? null
-    : {
-        field: 'barcode',
-        code: 'already_used',
-        broken: sql`exists (select 1 from items where tenant_id = ${currentTenant} and barcode = ${barcode}
-      and id is distinct from ${except.item ?? null}::uuid)
-    or exists (select 1 from item_conversions where tenant_id = ${currentTenant} and barcode = ${barcode}
-      and id is distinct from ${except.conversion ?? null}::uuid)`,
-      }
 
 /** References, unique codes and accounts of an item as sent, as one question to the database. */
 export const itemChecks = (item: Partial<ItemDraft>, except?: string): (Check | null)[] => [
@@ -70,17 +55,15 @@ export function refuseIncompleteUnits(item: Units): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', {}, fields)
 }
 
-const factsOf = (type: number) => itemTypeFacts(itemTypeOf(type) ?? 'service')
-
-/** Whether what an item consists of is a recipe: a product is made of it, a kit sold as it. */
-export const isRecipeOf = (type: number): boolean => factsOf(type).hasRecipe
+/** What the type of an item says of it. */
+export const factsOfType = (type: number) => itemTypeFacts(itemTypeOf(type) ?? 'service')
 
 /** A kit consists of something in base units, a product may have a recipe, and nothing else has components. */
 export function refuseIncompleteKit({
   item_type: type,
   components,
 }: Pick<ItemDraft, 'item_type' | 'components'>): void {
-  const { isKit, hasRecipe } = factsOf(type)
+  const { isKit, hasRecipe } = factsOfType(type)
   if (isKit && components.length === 0) throw wrongField('components', 'required')
   if (!isKit && !hasRecipe && components.length > 0)
     throw wrongField('components', 'components_of_kit_only')

@@ -5,7 +5,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
 import { type Check, isThere, refuseBroken } from '../ledger/index.ts'
-import { barcodeIsFree } from './item-checks.ts'
+import { barcodeIsFree } from './item-barcodes.ts'
 
 type Conversion = RowOf<typeof itemConversions>
 type Draft = DraftOf<typeof itemConversions>

@@ -16,12 +16,10 @@ export type Hit = { readonly id: string; readonly rank: number; readonly unit_id
 const beginsWith = (column: Sql, text: string): Sql =>
   sql`${column} operator(pg_catalog.~>=~) ${text} and ${column} operator(pg_catalog.~<~) ${`${text}\u{10ffff}`}`
 
-/** Items whose barcode (or that of a unit) or code is exactly this: what a scanner sends. */
+/** Items one of whose barcodes, or whose code, is exactly this: what a scanner sends. */
 export const exactHits = (text: string): Sql => sql`
-  select id, 0 as rank, null::uuid as unit_id from items where tenant_id = ${currentTenant} and barcode = ${text} and active
-  union all
-  select i.id, 0, c.unit_id from item_conversions c join items i on i.tenant_id = ${currentTenant} and i.id = c.item_id
-    where c.tenant_id = ${currentTenant} and c.barcode = ${text} and i.active
+  select i.id, 0 as rank, b.unit_id from item_barcodes b join items i on i.tenant_id = ${currentTenant} and i.id = b.item_id
+    where b.tenant_id = ${currentTenant} and b.barcode = ${text} and i.active
   union all
   select id, 1, null from items where tenant_id = ${currentTenant} and code = ${text} and active`
 

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { isUuid } from './is-uuid.ts'
+import { type Weighed, scannedOf, weighedItem } from './scale-barcodes.ts'
 import { type Hit, type LookupRow, findByBarcode, findByText, linesOf } from './item-lookup.sql.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -22,11 +23,10 @@ export async function lookUpItems(
     if (id !== null && !isUuid(id))
       throw new Refusal('invalid_filter', { name: `${name}=${id.slice(0, 40)}` })
   const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
-  const hits = query.ids
-    ? knownHits(query.ids)
-    : barcode
-      ? await findByBarcode(ctx, westernDigits(barcode.trim().slice(0, 64)))
-      : await findByText(ctx, westernDigits((q ?? '').trim().slice(0, 200)), limit)
+  const text = westernDigits((barcode ?? q ?? '').trim().slice(0, barcode ? 64 : 200))
+  const { hits, weighed = null } = query.ids
+    ? { hits: knownHits(query.ids) }
+    : await hitsOf(ctx, text, { isScanned: barcode !== undefined, limit })
   if (hits.length === 0) return []
   const found = new Map(
     (
@@ -41,13 +41,38 @@ export async function lookUpItems(
     cost: ctx.has('items.see_cost', 'view'),
     purchasingPrice: ctx.can('items', 'view') || ctx.can('purchases', 'store'),
   }
-  return hits
+  const lines = hits
     .toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
     .slice(0, query.ids ? hits.length : limit)
     .flatMap((hit) => {
       const row = found.get(hit.id)
       return row ? [lineOf(row, hit, sees)] : []
     })
+  const [line] = lines
+  if (!weighed || !line) return lines
+  const scanned = await scannedOf(ctx, weighed, line)
+  return [{ ...line, scanned, exact: true }]
+}
+
+type Hits = { readonly hits: readonly Hit[]; readonly weighed?: Weighed }
+
+/** As many digits in a row as no one types to search: a scanner wrote them. */
+const scannedDigits = /^\d{8,20}$/
+
+/** What a scan means, the surest first: a barcode or code, the label of a scale; else what a text may mean. */
+async function hitsOf(
+  ctx: TenantContext,
+  text: string,
+  { isScanned, limit }: { readonly isScanned: boolean; readonly limit: number },
+): Promise<Hits> {
+  if (isScanned || scannedDigits.test(text)) {
+    const exact = await findByBarcode(ctx, text)
+    if (exact.length > 0) return { hits: exact }
+    const weighed = await weighedItem(ctx, text)
+    if (weighed) return { hits: [weighed.hit], weighed }
+    if (isScanned) return { hits: [] }
+  }
+  return { hits: await findByText(ctx, text, limit) }
 }
 
 const idsMax = 200
@@ -66,7 +91,7 @@ const compareNames = (a: LookupRow | undefined, b: LookupRow | undefined): numbe
 type Sees = { readonly cost: boolean; readonly purchasingPrice: boolean }
 
 /** The answer for one item; scanning the barcode of a carton chooses the carton. */
-function lineOf(row: LookupRow, hit: Hit, sees: Sees): Record<string, unknown> {
+function lineOf(row: LookupRow, hit: Hit, sees: Sees) {
   const units = row.units.map((each) => ({
     ...each,
     selling_price: cents(each.selling_price),

@@ -10,6 +10,14 @@ import { wrongField } from '../../kernel/refusal.ts'
 import { table, trimFigure } from '../../kernel/table.ts'
 import { refuseBroken } from '../ledger/index.ts'
 import { availabilityOf } from './availability.sql.ts'
+import {
+  freeBarcodes,
+  moreBarcodeChecks,
+  moreBarcodesExpression,
+  refuseTwice,
+  searchedBarcodes,
+  writeBarcodes,
+} from './item-barcodes.ts'
 import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
 import {
   itemStoreChecks,
@@ -27,9 +35,10 @@ import {
 import { nextItemCode } from './item-code.ts'
 import { stockExpressions } from './item-stock.sql.ts'
 import { refuseTracking } from './item-tracking.ts'
+import { barcodeOfNew, nextBarcodes, withoutBarcode } from './own-barcodes.ts'
 import {
   type ItemDraft,
-  isRecipeOf,
+  factsOfType,
   itemChecks,
   refuseIncompleteKit,
   refuseIncompleteUnits,
@@ -66,12 +75,13 @@ const rowsIn = (stores: readonly string[] | null, today: LocalDate) =>
       components: componentsExpression,
       item_stores: itemStoresExpression(stores),
       item_suppliers: itemSuppliersExpression,
+      more_barcodes: moreBarcodesExpression,
       ...stockExpressions(stores),
       ...availabilityOf(sql`t`, stores, { today }),
       expected_amount: sql`null`,
     },
     filters: { store_id: false, supplier_id: false },
-    search: ['name', 'name_en', 'code', 'barcode'],
+    search: ['name', 'name_en', 'code', 'barcode', 'more_barcodes'],
     order: sql`t.name, t.id`,
   })
 
@@ -102,6 +112,12 @@ function shown(ctx: TenantContext, item: Item): Item {
         stock_value: null,
       }
 }
+
+const unitsOf = (of: Pick<ItemDraft, 'unit_id' | 'main_unit_id' | 'sub_unit_id'>) => [
+  of.unit_id,
+  of.main_unit_id,
+  of.sub_unit_id,
+]
 
 const unitFields = ['unit_id', 'main_unit_id', 'sub_unit_id', 'conversion_factor'] as const
 
@@ -139,7 +155,13 @@ export const item = {
 
   async create(
     ctx: TenantContext,
-    { components, item_stores: stores, item_suppliers: suppliers, ...draft }: ItemDraft,
+    {
+      components,
+      item_stores: stores,
+      item_suppliers: suppliers,
+      more_barcodes: more,
+      ...draft
+    }: ItemDraft,
   ): Promise<Item> {
     refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
@@ -147,19 +169,28 @@ export const item = {
     await refuseTracking(ctx, null, draft)
     refuseWrongLevels({ ...draft, item_stores: stores })
     refuseWrongSuppliers(suppliers)
-    const isRecipe = isRecipeOf(draft.item_type)
+    refuseTwice(draft.barcode, more)
+    const { isTracked, hasRecipe: isRecipe } = factsOfType(draft.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(draft, draft.id),
+      ...moreBarcodeChecks(more, { id: draft.id, units: unitsOf(draft) }),
       ...componentChecks(components, { isRecipe }),
       ...itemStoreChecks(ctx, stores),
       ...supplierChecks(suppliers, { units: draft }),
     ])
     const code = draft.code ?? (await nextItemCode(ctx))
-    const made = await everywhere(ctx).create(ctx, { ...draft, code } as ItemDraft)
+    const barcode = draft.barcode ?? (await barcodeOfNew(ctx, isTracked))
+    const made = await everywhere(ctx).create(ctx, {
+      ...draft,
+      code,
+      barcode,
+      more_barcodes: searchedBarcodes(more),
+    } as unknown as ItemDraft)
     // The same draft sent again finds its parts there.
     if (made.components.length === 0) await writeComponents(ctx, made.id, components)
     if (made.item_stores.length === 0) await writeItemStores(ctx, made.id, stores)
     if (made.item_suppliers.length === 0) await writeSuppliers(ctx, made.id, suppliers)
+    if (made.more_barcodes.length === 0) await writeBarcodes(ctx, made.id, more)
     return item.show(ctx, made.id)
   },
 
@@ -170,28 +201,54 @@ export const item = {
     sent: Readonly<Record<string, unknown>>,
   ): Promise<Item> {
     const before = await everywhere(ctx).show(ctx, id)
-    const { components, item_stores: stores, item_suppliers: suppliers, ...columns } = change
+    const after = { ...before, ...change }
+    const {
+      components,
+      item_stores: stores,
+      item_suppliers: suppliers,
+      more_barcodes: more,
+      ...columns
+    } = change
     refuseProtected(ctx, change)
-    refuseIncompleteUnits({ ...before, ...change })
-    refuseIncompleteKit({ ...before, ...change })
-    refuseWrongLevels({ ...before, ...change })
+    refuseIncompleteUnits(after)
+    refuseIncompleteKit(after)
+    refuseTwice(after.barcode, after.more_barcodes)
+    refuseWrongLevels(after)
     refuseWrongSuppliers(suppliers ?? [])
     await refuseFrozen(ctx, before, change)
-    await refuseTracking(ctx, before, { ...before, ...change })
-    const isRecipe = isRecipeOf(change.item_type ?? before.item_type)
+    await refuseTracking(ctx, before, after)
+    const { hasRecipe: isRecipe } = factsOfType(after.item_type)
     await refuseBroken(ctx, [
       ...itemChecks(change, id),
+      ...moreBarcodeChecks(more ?? [], { id, units: unitsOf(after) }),
       ...componentChecks(components ?? [], { of: id, isRecipe }),
       ...itemStoreChecks(ctx, stores ?? []),
       ...supplierChecks(suppliers ?? [], { units: { ...before, ...change }, of: id }),
     ])
     // A code that was emptied is made anew, as it is for a new item.
     const code = columns.code === null ? { code: await nextItemCode(ctx) } : {}
-    await everywhere(ctx).update(ctx, id, { ...columns, ...code }, sent)
+    if (more) await freeBarcodes(ctx, id, more)
+    const searched = more ? { more_barcodes: searchedBarcodes(more) } : {}
+    await everywhere(ctx).update(
+      ctx,
+      id,
+      { ...columns, ...code, ...searched } as Partial<ItemDraft>,
+      sent,
+    )
     if (components) await writeComponents(ctx, id, components)
     if (stores) await writeItemStores(ctx, id, stores)
     if (suppliers) await writeSuppliers(ctx, id, suppliers)
+    if (more) await writeBarcodes(ctx, id, more)
     return item.show(ctx, id)
+  },
+
+  /** Gives items that have no barcode one of the shop's own; says how many were given one. */
+  async makeBarcodes(ctx: TenantContext, ids: readonly string[]): Promise<number> {
+    const bare = await withoutBarcode(ctx, ids)
+    const barcodes = await nextBarcodes(ctx, bare.length)
+    for (const [at, { id }] of bare.entries())
+      await everywhere(ctx).update(ctx, id, { barcode: barcodes[at] ?? null })
+    return bare.length
   },
 
   /** History prints an item for six years: only one that nothing names can go (`domain/10` 60). */

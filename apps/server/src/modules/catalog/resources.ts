@@ -1,7 +1,9 @@
 import {
+  barcodesToMake,
   collections,
   itemConversions,
   items,
+  scaleBarcodes,
   stockTransactions,
   units,
 } from '@mizan/contract/catalog'
@@ -20,6 +22,7 @@ import { itemConversion } from './item-conversions.ts'
 import { lookUpItems } from './item-lookup.ts'
 import { shelvesIn } from './item-stores.ts'
 import { item } from './items.ts'
+import { scaleBarcode } from './scale-barcodes.ts'
 
 type Named = { readonly id?: string | undefined; readonly name?: string | undefined }
 type Accounts = {
@@ -91,6 +94,22 @@ export function serveCatalog(api: Api): void {
       return { body: { data: await lookUpItems(ctx, query) } }
     },
   )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/items/barcodes',
+      scope: 'tenant',
+      tag: 'items',
+      body: barcodesToMake,
+      right: (ctx) => ctx.need('items', 'update'),
+      says: 'Gives items that have no barcode one of the shop’s own',
+    },
+    async (ctx, { body }) => {
+      return { body: { data: { made: await item.makeBarcodes(ctx, body.item_ids) } } }
+    },
+  )
+  serve(api, scaleBarcodes, scaleBarcode)
   serve(api, units, unit)
   serve(api, collections, collection)
   serve(api, items, item)

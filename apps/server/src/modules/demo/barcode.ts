@@ -1,11 +1,4 @@
-/** The thirteenth digit of an EAN-13: what brings the weighted sum of the others to a multiple of ten. */
-export function checkDigit(twelve: string): string {
-  const sum = [...twelve].reduce(
-    (all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3),
-    0,
-  )
-  return String((10 - (sum % 10)) % 10)
-}
+import { checkDigit } from '@mizan/core/catalog/barcodes'
 
 /** An EAN-13 with the Saudi prefix 628 for the n-th thing that bears one. */
 export function saudiBarcode(n: number): string {

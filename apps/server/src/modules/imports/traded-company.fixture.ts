@@ -60,6 +60,7 @@ export async function trade(shop: Mover): Promise<void> {
     name_en: '-1 "Ruler"',
     code: '000123',
     barcode: '0012345678905',
+    more_barcodes: [{ barcode: '0098765432103' }, { barcode: 'RULER-2' }],
     description: '=HYPERLINK("x")\n- سطر، ثانٍ',
     item_type: 0,
     unit_id: box.id,

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { recordActivity } from '../../kernel/activity.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { findByBarcode } from '../catalog/index.ts'
+import { findByBarcode, quantityOnLabel, weighedItem } from '../catalog/index.ts'
 import { type CountView, showCount } from './count-views.sql.ts'
 import { countItemsOf, itemsToRecount } from './count-items.sql.ts'
 import { type OpenCount, recordCounts } from './record-counts.ts'
@@ -34,12 +34,12 @@ export async function countItem(
   body: Counted,
 ): Promise<StockCountItem> {
   const count = await holdOpen(ctx, id)
-  const { item, unit } = await itemOf(ctx, body)
+  const { item, unit, amount } = await itemOf(ctx, body)
   await recordCounts(ctx, count, [
     {
       item_id: item,
       unit_id: unit,
-      amount: body.amount,
+      amount,
       mode: body.mode,
       field: (name) => name,
     },
@@ -49,17 +49,21 @@ export async function countItem(
   return line
 }
 
-/** The item that is meant; the barcode of a carton counts cartons. */
+/** The item that is meant; the barcode of a carton counts cartons, the label of a scale what was weighed. */
 async function itemOf(
   ctx: TenantContext,
-  { item_id: item, code, unit_id: unit }: Counted,
-): Promise<{ item: string; unit: string | null }> {
-  if (item !== undefined) return { item, unit }
+  { item_id: item, code, unit_id: unit, amount }: Counted,
+): Promise<{ item: string; unit: string | null; amount: string | null }> {
+  if (item !== undefined) return { item, unit, amount }
   if (code === undefined) throw wrongField('item_id', 'required')
-  const hits = await findByBarcode(ctx, westernDigits(code))
+  const text = westernDigits(code)
+  const hits = await findByBarcode(ctx, text)
   const [hit] = hits.toSorted((a, b) => a.rank - b.rank)
-  if (!hit) throw wrongField('code', 'reference_not_found')
-  return { item: hit.id, unit: unit ?? hit.unit_id }
+  if (hit) return { item: hit.id, unit: unit ?? hit.unit_id, amount }
+  const weighed = await weighedItem(ctx, text)
+  const quantity = weighed && (await quantityOnLabel(ctx, weighed))
+  if (!weighed || quantity === null) throw wrongField('code', 'reference_not_found')
+  return { item: weighed.hit.id, unit: weighed.hit.unit_id, amount: quantity }
 }
 
 type Cost = { readonly item_id: string; readonly unit_cost: string | null }

@@ -19,6 +19,7 @@ export {
   warnOnce,
   treatmentOn,
 } from './tax-of-line.ts'
+export { vatOnSale } from './vat-on-sale.ts'
 export {
   countVatWithoutNumber,
   ownVatNumberOn,

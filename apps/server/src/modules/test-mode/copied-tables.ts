@@ -64,6 +64,9 @@ export const copiedTables: readonly CopiedTable[] = [
   },
   { table: 'items', by: id },
   { table: 'item_conversions', by: id },
+  // Those of items and their units come with them.
+  { table: 'item_barcodes', by: ['barcode'], only: { column: 'source', values: ['further'] } },
+  { table: 'scale_barcodes', by: id },
   { table: 'item_components', by: ['item_id', 'component_id'] },
   { table: 'item_stores', by: ['item_id', 'store_id'] },
   { table: 'beneficiaries', by: id },

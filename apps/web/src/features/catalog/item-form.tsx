@@ -8,6 +8,7 @@ import { useRecordOpening, type RecordOpening } from '../../trade/opening/use-re
 import type { Values } from '../../kit/fields/form-values.ts'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
+import { BarcodeFields, OwnBarcode, withBarcodes } from './barcode-fields.tsx'
 import { RecipeFields, hasComponents, withComponents } from './recipe-fields.tsx'
 import { StoreFields, storesOfDraft } from './store-fields.tsx'
 import { SupplierFields, suppliersOfDraft } from './supplier-fields.tsx'
@@ -33,6 +34,7 @@ const defaults = {
   components: [],
   item_stores: [],
   item_suppliers: [],
+  more_barcodes: [],
 }
 
 export const ItemForm = (): ReactNode => {
@@ -46,7 +48,7 @@ export const ItemForm = (): ReactNode => {
       cancelTo="/dashboard/items"
       doneTo={(item) => `/dashboard/items/view/${item.id}`}
       prepare={(draft) => ({
-        ...withComponents(withTracking(draft)),
+        ...withBarcodes(withComponents(withTracking(draft))),
         item_stores: storesOfDraft(draft['item_stores']),
         item_suppliers: suppliersOfDraft(draft['item_suppliers']),
       })}
@@ -80,7 +82,8 @@ type ItemFieldsProps = { readonly opening: RecordOpening; readonly id: string | 
 
 const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
   const { t } = useTranslation()
-  useUsualUnit(useFormContext(), id === undefined)
+  const isNew = id === undefined
+  useUsualUnit(useFormContext(), isNew)
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
   return (
@@ -90,7 +93,7 @@ const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
         <Field name="name_en" span={2} ltr />
         <Field name="item_type" />
         <Field name="code" ltr hint={t('items.code_hint')} />
-        <Field name="barcode" ltr />
+        <OwnBarcode isNew={isNew} />
         <Field name="collection_id" />
         <Field name="unit_id" />
         <Field name="item_tax_id" />
@@ -108,6 +111,7 @@ const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
         <Field name="minimum_price" />
         <Field name="allow_to_sell" />
       </Fields>
+      <BarcodeFields id={id} />
       {hasComponents(type) ? <RecipeFields type={type} /> : null}
       {isStocked ? (
         <Fields title={t('items.stock')}>

@@ -10,12 +10,14 @@ import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
+import { useMakeBarcodes } from './use-make-barcodes.ts'
 
 export const ItemList = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const actions = useRecordActions(items)
   const itemActions = useItemActions()
+  const makeBarcodes = useMakeBarcodes()
   const cost = access.can('items.see_cost', 'view') ? ['cost' as const, 'stock_value' as const] : []
   return (
     <ListScreen
@@ -73,6 +75,7 @@ export const ItemList = (): ReactNode => {
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
       ]}
+      bulk={access.may(items, 'update') ? [makeBarcodes] : []}
       actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
       card={(item) => (
         <>

@@ -24,7 +24,7 @@ type Props<Row> = {
   readonly add: string
   readonly blank: Row
   /** How the cells of a row stand beside each other. */
-  readonly look: 'of-recipe' | 'of-kit' | 'of-stores' | 'of-suppliers'
+  readonly look: 'of-recipe' | 'of-kit' | 'of-barcodes' | 'of-stores' | 'of-suppliers'
   readonly children: (parts: RowParts<Row>) => ReactNode
 }
 

@@ -1,10 +1,10 @@
 import { items, stockTransactions } from '@mizan/contract/catalog'
-import { IconTransfer } from '@tabler/icons-react'
+import { IconBarcode, IconTransfer } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { isZero, localName, nameOf } from '../../client/format.ts'
+import { isZero, joined, localName, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
@@ -22,6 +22,7 @@ import { ItemAvailabilityPart } from './item-availability.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
 import { ItemSuppliers } from './item-suppliers.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
+import { useMakeBarcodes } from './use-make-barcodes.ts'
 
 const movesTo = (id: string): string => `/dashboard/items/transactions/${id}`
 
@@ -32,6 +33,7 @@ export const ItemView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const actions = useRecordActions(items, { isView: true })
   const itemActions = useItemActions()
+  const makeBarcodes = useMakeBarcodes()
   const seesMoves = access.can('stores', 'view')
   return (
     <ViewScreen
@@ -75,6 +77,11 @@ export const ItemView = (): ReactNode => {
         { name: 'code', ltr: true },
         { name: 'barcode', ltr: true },
         {
+          name: 'more_barcodes',
+          ltr: true,
+          value: (item) => joined(item.more_barcodes.map(({ barcode }) => barcode)) || null,
+        },
+        {
           name: 'collection_id',
           value: (item) =>
             item.collection ? (
@@ -102,7 +109,21 @@ export const ItemView = (): ReactNode => {
         'description',
       ]}
       primary={(item) => itemActions(item).find(({ key }) => key === 'bill') ?? null}
-      actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
+      actions={(item) => [
+        ...actions(item.id, localName(item)),
+        ...itemActions(item),
+        ...(access.may(items, 'update') && item.barcode === null
+          ? [
+              {
+                key: makeBarcodes.key,
+                title: makeBarcodes.title,
+                icon: IconBarcode,
+                group: 'look' as const,
+                run: () => makeBarcodes.run([item]),
+              },
+            ]
+          : []),
+      ]}
       buttons={['transactions', 'edit']}
       tabs={[
         {

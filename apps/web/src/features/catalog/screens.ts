@@ -6,6 +6,18 @@ export const screens: Screens = {
     units: lazyRouteComponent(() => import('./unit-list.tsx'), 'UnitList'),
     'units/form/{-$id}': lazyRouteComponent(() => import('./unit-form.tsx'), 'UnitForm'),
     'units/view/$id': lazyRouteComponent(() => import('./unit-view.tsx'), 'UnitView'),
+    scale_barcodes: lazyRouteComponent(
+      () => import('./scale-barcode-list.tsx'),
+      'ScaleBarcodeList',
+    ),
+    'scale_barcodes/form/{-$id}': lazyRouteComponent(
+      () => import('./scale-barcode-form.tsx'),
+      'ScaleBarcodeForm',
+    ),
+    'scale_barcodes/view/$id': lazyRouteComponent(
+      () => import('./scale-barcode-view.tsx'),
+      'ScaleBarcodeView',
+    ),
     collections: lazyRouteComponent(() => import('./collection-list.tsx'), 'CollectionList'),
     'collections/form/{-$id}': lazyRouteComponent(
       () => import('./collection-form.tsx'),

@@ -86,7 +86,7 @@ export const withItem = (
   item_id: item.id,
   lots: item.id === line.item_id ? line.lots : [],
   unit_id: item.unit?.unit_id ?? null,
-  amount: line.amount ?? '1',
+  amount: item.scanned?.quantity ?? line.amount ?? '1',
   tax_id: choice.isDeemedSupply ? item.item_tax_id : null,
   ...pricesOf(item.unit, item.cost, choice),
 })
@@ -101,14 +101,16 @@ export const withUnit = (
   ...pricesOf(unitOf({ units: line.units, unit_id: unitId }), line.averageCost, choice),
 })
 
-/** An item that was scanned or searched: one more of it, or a line of its own. */
+/** An item that was scanned or searched: one more of it, or a line of its own, as each label of a scale has. */
 export function itemAdded(
   lines: readonly VoucherLine[],
   item: FoundItem,
   choice: Choice,
 ): LinesAction<VoucherLine> {
   const fresh = withItem(blankLine(), item, choice)
-  const same = lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
+  const same = item.scanned
+    ? undefined
+    : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
   if (same) return { do: 'set', key: same.key, change: { amount: oneMore(same.amount) } }
   const blank = lines.find(isBlank)
   return blank

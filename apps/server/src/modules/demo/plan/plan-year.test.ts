@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { localDate } from '@mizan/core/time/local-date'
-import { checkDigit, saudiBarcode } from '../barcode.ts'
+import { saudiBarcode } from '../barcode.ts'
+import { checkDigit } from '@mizan/core/catalog/barcodes'
 import { planYear } from './plan-year.ts'
 import type { Method, PlannedBill } from './planned.ts'
 

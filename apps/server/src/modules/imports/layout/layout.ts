@@ -66,6 +66,7 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
     if (document && field === document.key) return numberOf(record)
     if (field === 'items.line_no') return lineNumber(ctx, line)
     if (field === 'transactions.side') return sideIn(column, line)[ctx.language]
+    if (field === 'more_barcodes') return barcodesOf(record)
     const isInLine = document !== undefined && isLineOf(document, column)
     const path = isInLine ? field.slice(document.lines.length + 1) : field
     const at: unknown = path
@@ -82,6 +83,12 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
     return isShare === true && schemaOf(resource, field) ? `${plainText(value)}%` : plainText(value)
   }
 }
+
+/** The further barcodes of an item in one cell, as they are read again. */
+const barcodesOf = (record: Fields): string =>
+  ((record['more_barcodes'] ?? []) as readonly { readonly barcode: string }[])
+    .map(({ barcode }) => barcode)
+    .join('; ')
 
 /** A code that is read with its name is written alone. */
 const codeOf = (value: unknown): unknown =>

@@ -98,9 +98,18 @@ function readChoice(resource: Resource, column: ImportColumn, text: string): Rea
   }
 }
 
+/** Several barcodes in one cell, between commas, semicolons or lines; each keeps the unit that it has. */
+const barcodesIn = (text: string): readonly { readonly barcode: string }[] =>
+  westernDigits(text)
+    .split(/[,;،؛\n]/)
+    .map(cleanText)
+    .filter((barcode) => barcode !== '')
+    .map((barcode) => ({ barcode }))
+
 /** Reads a cell that is not empty and is no reference. What is left to check the schema checks. */
 export function readValue(resource: Resource, column: ImportColumn, text: string): Read {
   if (column.choices) return readChoice(resource, column, text)
+  if (column.field === 'more_barcodes') return { value: barcodesIn(text) }
   switch (kindOf(resource, column.field)) {
     case 'money':
     case 'quantity':

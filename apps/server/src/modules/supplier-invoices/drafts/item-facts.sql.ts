@@ -15,11 +15,9 @@ export const itemsByBarcode = (
   barcodes: readonly string[],
 ): Promise<ItemHit[]> =>
   ctx.db.rows<ItemHit>(sql`
-  select barcode as key, id as item_id, null::uuid as unit_id from items
-    where tenant_id = ${currentTenant} and active and barcode = any(${[...barcodes]})
-  union all
-  select c.barcode, i.id, c.unit_id from item_conversions c join items i on i.tenant_id = ${currentTenant} and i.id = c.item_id
-    where c.tenant_id = ${currentTenant} and i.active and c.barcode = any(${[...barcodes]})`)
+  select b.barcode as key, i.id as item_id, b.unit_id
+    from item_barcodes b join items i on i.tenant_id = ${currentTenant} and i.id = b.item_id
+    where b.tenant_id = ${currentTenant} and i.active and b.barcode = any(${[...barcodes]})`)
 
 /** Items by our own code, which a supplier may write as the buyer's. */
 export const itemsByCode = (ctx: TenantContext, codes: readonly string[]): Promise<ItemHit[]> =>

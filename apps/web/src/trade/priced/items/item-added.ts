@@ -10,7 +10,7 @@ import {
   withItem,
 } from './priced-line.ts'
 
-/** An item that was scanned or searched: one more of it, or a line of its own. */
+/** An item that was scanned or searched: one more of it, or a line of its own, as each label of a scale has. */
 export function itemAdded(
   lines: readonly PricedLine[],
   item: FoundItem,
@@ -18,7 +18,9 @@ export function itemAdded(
   taxDefaults: TaxDefaults,
 ): LinesAction<PricedLine> {
   const fresh = withItem(blankLine(), item, side, taxDefaults)
-  const same = lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
+  const same = item.scanned
+    ? undefined
+    : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
   if (same) return { do: 'set', key: same.key, change: { item_qty: oneMore(same.item_qty) } }
   const blank = lines.find(isBlank)
   if (blank) return { do: 'set', key: blank.key, change: fresh }

@@ -43,6 +43,12 @@ export type FoundItem = {
   /** The unit whose barcode was scanned, else the one the item is kept in. */
   readonly unit: ItemUnit | null
   readonly exact: boolean
+  /** What the label of a scale says: how much, and of one with a price what is paid. */
+  readonly scanned?: {
+    readonly quantity: string
+    readonly amount: string | null
+    readonly difference: string | null
+  } | null
 }
 
 type Asked = {

@@ -93,3 +93,13 @@ test('a scanned item takes the blank line, then counts up, and stands apart in a
   const boxed = itemAdded([there], { ...pens, unit: box }, 'sales', plain)
   assert.ok(boxed.do === 'add' && boxed.line.unit_id === 'box' && !isBlank(boxed.line))
 })
+
+test('each label of a scale is a line of its own, with what was weighed', () => {
+  const there = penLine({ key: 'a', item_qty: '2' })
+  const weighed = {
+    ...pens,
+    scanned: { quantity: '0.434565', amount: '19.99', difference: '0.00' },
+  }
+  const added = itemAdded([there], weighed, 'sales', plain)
+  assert.equal(added.do === 'add' && added.line.item_qty, '0.434565')
+})

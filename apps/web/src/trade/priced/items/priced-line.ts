@@ -68,7 +68,7 @@ export const withItem = (
   unit_id: item.unit?.unit_id ?? null,
   item_price: (isPricedAlone(line) ? line.item_price : null) ?? priceOf(item.unit, side),
   item_cost: costOfUnit(item.cost, item.unit?.factor),
-  item_qty: line.item_qty ?? '1',
+  item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
   tax_id:
     (isPricedAlone(line) ? line.tax_id : null) ??
     lawful(side === 'sales' ? item.item_tax_id : item.purchase_tax_id, instead) ??

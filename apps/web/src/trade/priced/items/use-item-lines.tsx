@@ -63,7 +63,12 @@ export function useItemLines<Head extends PricedHead>({
       digits,
     })
   }, [side, lines, taxes, discount, taxInclusive, digits])
-  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item, side, facts))
+  const addItem = (item: FoundItem): void => {
+    change(itemAdded(latest.current, item, side, facts))
+    const { amount = null, difference = null } = item.scanned ?? {}
+    if (amount !== null && Number(difference) !== 0)
+      void complain(t('documents.label_difference', { amount, difference }))
+  }
   useScanner((code) => {
     findItem(code)
       .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
