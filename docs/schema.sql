@@ -1620,6 +1620,7 @@ table stock_levels (row security, forced)
   value numeric(18,2) not null default 0
   last_cost numeric(18,6) not null default 0
   last_move_date date
+  layers jsonb
 table stock_moves (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1642,6 +1643,7 @@ table stock_moves (row security, forced)
   expiry_date date
   serial_no text
   created_at timestamp with time zone not null default now()
+  receipt_id uuid
 table stores (row security, forced)
   tenant_id integer not null
   id uuid not null

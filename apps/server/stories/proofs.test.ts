@@ -87,6 +87,7 @@ const spoilt: Readonly<Record<string, string>> = {
     select i.tenant_id, i.id, 1, 1, 'BA1', current_date, i.id, i.unit_id, 1, 1, a.id, 1
     from items i join accounts a on a.tenant_id = i.tenant_id and a.sub_type = 'wip' limit 1`,
   stock_matches_moves: 'update stock_moves set quantity = quantity - 1',
+  layers_match_stock: "update stock_levels set layers = '[]' where quantity > 0",
   nothing_below_zero: 'update stock_levels set quantity = -1 where quantity > 0',
   day_closings_match_moves: 'update stock_days set value = value + 0.01',
   remain_is_net_less_paid: 'update bills set total_paid = 61 where total_paid = 60',

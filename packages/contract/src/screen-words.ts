@@ -59,6 +59,8 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.cost_centers_by.center': ['حسب المركز', 'By cost centre'],
   'choices.cost_moves.all': ['كل الحركات', 'All moves'],
   'choices.cost_moves.sold': ['المبيعات ومرتجعاتها', 'Sales and their returns'],
+  'choices.costing_method.average': ['المتوسط المتحرك', 'Moving average'],
+  'choices.costing_method.fifo': ['الوارد أولًا صادر أولًا', 'First in, first out'],
   'choices.count_mode.add': ['إضافة', 'Add'],
   'choices.count_mode.set': ['تعيين', 'Set'],
   'choices.count_scope.all': ['كل أصناف المستودع', 'All items of the store'],

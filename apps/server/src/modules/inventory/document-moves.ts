@@ -14,6 +14,7 @@ type MoveRow = {
   readonly account_id: string
   readonly allow_negative_balance: boolean
   readonly entry_id: string | null
+  readonly receipt_id: string | null
 }
 
 export type DocumentMove = {
@@ -30,7 +31,7 @@ export async function movesOfDocument(
   documentId: string,
 ): Promise<DocumentMove[]> {
   const rows = await ctx.db.rows<MoveRow>(sql`
-    select m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id
+    select m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id, m.receipt_id
     from stock_moves m join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id
       join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
     where m.tenant_id = ${currentTenant} and m.document_id = ${documentId} order by m.id`)
@@ -47,6 +48,7 @@ export async function movesOfDocument(
       value: money(parseDecimal(row.value, 2) ?? 0n),
       unitCost: price(parseDecimal(row.unit_cost, scale.price) ?? 0n),
       correction: money(parseDecimal(row.correction, 2) ?? 0n),
+      receipt: row.receipt_id,
     },
   }))
 }

@@ -7,6 +7,7 @@ import { stockTransactionSource } from './stock-transactions.ts'
 import { store } from './stores.ts'
 
 export { applyInTurn } from './apply-in-turn.ts'
+export { chooseCostingMethod, hasMovedStock } from './costing-method.ts'
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
 export { lowestBetween } from './lowest-between.sql.ts'
 export { serveNested } from './serve-nested.ts'
@@ -22,6 +23,7 @@ export {
   saveStock,
 } from './stock.ts'
 export { stockTransactionSource } from './stock-transactions.ts'
+export { type LayersRow, readLayers } from './stored-layers.ts'
 export { store } from './stores.ts'
 
 /** Stores and what moved in them. */

@@ -13,6 +13,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, insertInto, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
+import { sharedCostingMethod } from './costing-method.ts'
+import { type LayersRow, readLayers, savedReceipt, writeLayers } from './stored-layers.ts'
 
 export type StockPlace = { readonly item: string; readonly store: string }
 
@@ -29,6 +31,7 @@ type LevelRow = {
   readonly value: string
   readonly last_cost: string
   readonly last_move_date: LocalDate | null
+  readonly layers: LayersRow | null
 }
 
 const keyOf = ({ item, store }: StockPlace): string => `${item} ${store}`
@@ -40,6 +43,7 @@ const stateOf = (row: LevelRow): StockState => ({
   quantity: quantity(micro(row.quantity)),
   value: money(parseDecimal(row.value, 2) ?? 0n),
   lastCost: price(micro(row.last_cost)),
+  layers: row.layers && readLayers(row.layers),
 })
 
 const sorted = (places: readonly StockPlace[]): StockPlace[] =>
@@ -59,13 +63,14 @@ export async function lockStock(
   if (wanted.length === 0) return { states: [], lastMoves: new Map() }
   const read = () =>
     ctx.db.rows<LevelRow>(sql`
-    select item_id, store_id, quantity, value, last_cost, last_move_date from stock_levels
+    select item_id, store_id, quantity, value, last_cost, last_move_date, layers from stock_levels
     where tenant_id = ${currentTenant} and (item_id, store_id) in (${rowsOf(wanted.map(({ item, store }) => [item, store]))})
     order by item_id, store_id for update`)
   let rows = await read()
   if (rows.length < wanted.length) {
     const found = new Set(rows.map((row) => keyOf({ item: row.item_id, store: row.store_id })))
     const missing = wanted.filter((place) => !found.has(keyOf(place)))
+    const method = await sharedCostingMethod(ctx)
     await ctx.db.run(
       sql`${insertInto(
         'stock_levels',
@@ -73,6 +78,7 @@ export async function lockStock(
           tenant_id: currentTenant,
           item_id: item,
           store_id: store,
+          layers: method === 'fifo' ? '[]' : null,
         })),
       )} on conflict do nothing`,
     )
@@ -138,7 +144,7 @@ export async function applyMoves(
   document: MoveDocument,
 ): Promise<void> {
   await Promise.all([
-    saveStock(ctx, stock, effects, document.date),
+    saveStock(ctx, stock, effects, document),
     saveMoves(ctx, stock, effects, document),
   ])
 }
@@ -151,8 +157,9 @@ export async function saveStock(
   ctx: TenantContext,
   stock: LockedStock,
   effects: StockEffects,
-  day: LocalDate,
+  document: Pick<MoveDocument, 'date' | 'id' | 'lineIds'>,
 ): Promise<void> {
+  const { date: day } = document
   if (effects.moves.length === 0) return
   await Promise.all([
     insertRows(
@@ -163,9 +170,10 @@ export async function saveStock(
         ...figures(state),
         last_cost: formatDecimal(state.lastCost, scale.price),
         last_move_date: day,
+        layers: state.layers && writeLayers(state.layers, document),
       })),
       sql`on conflict (tenant_id, item_id, store_id) do update set quantity = excluded.quantity, value = excluded.value,
-        last_cost = excluded.last_cost, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`,
+        last_cost = excluded.last_cost, layers = excluded.layers, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`,
     ),
     closeDays(ctx, stock, effects, day),
   ])
@@ -225,6 +233,7 @@ function moveRows(
       document_id: document.id,
       document_number: document.number,
       document_line_id: move.line === null ? null : (document.lineIds[move.line] ?? null),
+      receipt_id: savedReceipt(move.receipt, document),
       entry_id: document.entryId,
       created_at: ctx.now,
     }
