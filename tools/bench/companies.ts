@@ -14,7 +14,11 @@ import { billUseCases } from '../../apps/server/src/modules/bills/index.ts'
 import { item } from '../../apps/server/src/modules/catalog/index.ts'
 import { addPerson, readyPerson } from '../../apps/server/src/modules/identity/index.ts'
 import { beneficiary } from '../../apps/server/src/modules/parties/index.ts'
-import { openCompany, reserveTenantId, setSetting } from '../../apps/server/src/modules/tenancy/index.ts'
+import {
+  openCompany,
+  reserveTenantId,
+  setSetting,
+} from '../../apps/server/src/modules/tenancy/index.ts'
 import { payBill } from '../../apps/server/src/modules/treasury/index.ts'
 import { goodsDraft, partyDrafts, sellerDetails } from './trade.ts'
 

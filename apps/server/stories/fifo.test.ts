@@ -65,29 +65,32 @@ story('goods leave first in, first out (S15); the choice stays once they moved',
   await book.stock('pen', '0', '0.00')
 })
 
-story('what comes back is a layer at its own cost; what is cancelled is where it was', async (book) => {
-  await chooses(book, 'fifo')
-  const first = await book.buy('Sahara', '10 pens @ 10.00')
-  await book.buy('Sahara', '10 pens @ 16.00')
-  const sold = await book.sell('Noor', '4 pens @ 20.00')
-  await book.returnGoods(sold, '1 pen')
-  await book.stock('pen', '17', '230.00')
-  const wrong = await book.buy('Sahara', '2 pens @ 99.00')
-  await book.stock('pen', '19', '428.00')
-  await book.cancel(wrong, 'wrong')
-  await book.stock('pen', '17', '230.00')
-  const back = await book.returnGoods(first, '6 pens')
-  await book.stock('pen', '11', '170.00')
-  await book.cancel(back, 'wrong')
-  await book.stock('pen', '17', '230.00')
-  // Of the first purchase 6 are left: they go back at their cost.
-  await book.returnGoods(first, '6 pens')
-  await book.stock('pen', '11', '170.00')
-  await book.balances(`
+story(
+  'what comes back is a layer at its own cost; what is cancelled is where it was',
+  async (book) => {
+    await chooses(book, 'fifo')
+    const first = await book.buy('Sahara', '10 pens @ 10.00')
+    await book.buy('Sahara', '10 pens @ 16.00')
+    const sold = await book.sell('Noor', '4 pens @ 20.00')
+    await book.returnGoods(sold, '1 pen')
+    await book.stock('pen', '17', '230.00')
+    const wrong = await book.buy('Sahara', '2 pens @ 99.00')
+    await book.stock('pen', '19', '428.00')
+    await book.cancel(wrong, 'wrong')
+    await book.stock('pen', '17', '230.00')
+    const back = await book.returnGoods(first, '6 pens')
+    await book.stock('pen', '11', '170.00')
+    await book.cancel(back, 'wrong')
+    await book.stock('pen', '17', '230.00')
+    // Of the first purchase 6 are left: they go back at their cost.
+    await book.returnGoods(first, '6 pens')
+    await book.stock('pen', '11', '170.00')
+    await book.balances(`
     Stock             170.00
     Price differences   0.00
     Cost of sales      30.00`)
-})
+  },
+)
 
 story('a later cost belongs to the goods it was paid for (S12, S22)', async (book) => {
   await chooses(book, 'fifo')
@@ -131,20 +134,23 @@ story('by the moving average a price note goes by the share still on hand (S22)'
     Cost of sales 144.00`)
 })
 
-story('a choice and a first movement at the same moment come one after the other', async (book, another) => {
-  const books = [book, await another('شركة ثانية'), await another('شركة ثالثة')]
-  for (const each of books) {
-    const [chosen] = await Promise.all([
-      chooses(each, 'fifo').then(
-        () => 'fifo',
-        () => 'average',
-      ),
-      each.buy('Sahara', '3 pens @ 10.00'),
-      each.buy('Sahara', '3 notebooks @ 10.00'),
-    ])
-    await each.buy('Sahara', '3 pens @ 14.00')
-    await each.sell('Noor', '3 pens @ 20.00')
-    assert.deepEqual(await shown(each), [chosen, 'stock_moved'])
-    await each.stock('pen', '3', chosen === 'fifo' ? '42.00' : '36.00')
-  }
-})
+story(
+  'a choice and a first movement at the same moment come one after the other',
+  async (book, another) => {
+    const books = [book, await another('شركة ثانية'), await another('شركة ثالثة')]
+    for (const each of books) {
+      const [chosen] = await Promise.all([
+        chooses(each, 'fifo').then(
+          () => 'fifo',
+          () => 'average',
+        ),
+        each.buy('Sahara', '3 pens @ 10.00'),
+        each.buy('Sahara', '3 notebooks @ 10.00'),
+      ])
+      await each.buy('Sahara', '3 pens @ 14.00')
+      await each.sell('Noor', '3 pens @ 20.00')
+      assert.deepEqual(await shown(each), [chosen, 'stock_moved'])
+      await each.stock('pen', '3', chosen === 'fifo' ? '42.00' : '36.00')
+    }
+  },
+)

@@ -62,8 +62,8 @@ const withCome = (layers: readonly Layer[], come: Layer, kind: MoveKind): readon
   kind === 'reversal' ? putBack(layers, come) : addNewest(layers, come)
 
 /**
- * Goods leave at the average, or from the oldest layer on; the last unit takes the whole rest, so that nothing is worth nothing.
- * Units below zero leave at the last cost known, else at `fallbackCost` (`domain/04` 4.2, 4.4).
+ * Goods leave at the average, or from the oldest layer on; the last unit takes the whole rest, so that
+ * nothing is worth nothing. Units below zero leave at the last cost known, else at `fallbackCost` (`domain/04` 4.2, 4.4).
  */
 export function issue(
   state: StockState,
@@ -145,7 +145,7 @@ export function revalue(
 }
 
 /** A change of value is taken back, while the goods it belongs to can bear it; else all of it is the correction. */
-export function takeBackValue(
+export function reverseValue(
   state: StockState,
   value: Money,
   unitCost: Price,

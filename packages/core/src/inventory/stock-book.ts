@@ -1,5 +1,5 @@
 import { type Quantity, money } from '../money/decimal.ts'
-import { receive, returnOut, takeBackValue } from './moving-average.ts'
+import { receive, returnOut, reverseValue } from './moving-average.ts'
 import { type StockChange, type StockMove, type StockState, emptyStock } from './stock-state.ts'
 
 /**
@@ -56,5 +56,5 @@ function reversed(state: StockState, move: StockMove): StockChange {
   if (move.quantity < 0n) {
     return receive(state, -move.quantity as Quantity, money(-value), source)
   }
-  return takeBackValue(state, value, unitCost, source)
+  return reverseValue(state, value, unitCost, source)
 }

@@ -9,7 +9,7 @@ import {
   receive,
   returnOut,
   revalue,
-  takeBackValue,
+  reverseValue,
   transfer,
 } from './moving-average.ts'
 import { reverseMoves, stockBook } from './stock-book.ts'
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(value, cost, fc.boolean(), receipt).map(
     ([v, c, minus, r]): Step =>
       (s) =>
-        takeBackValue(s, minus ? money(-v) : v, c, { kind: 'reversal', line: 0, receipt: r }),
+        reverseValue(s, minus ? money(-v) : v, c, { kind: 'reversal', line: 0, receipt: r }),
   ),
   fc.tuple(units, cost, fc.boolean()).map(
     ([u, c, minus]): Step =>
