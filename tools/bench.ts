@@ -1,4 +1,3 @@
-import { layersMax } from '@mizan/core/inventory/layers'
 import { loadSecrets } from '../apps/server/src/kernel/secrets.ts'
 import { openPool } from '../apps/server/src/kernel/database/pool.ts'
 import { fillBooks } from './bench/books.ts'
@@ -94,13 +93,11 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     companies.push(await makeCompany(parts, owner, 'شركة غير مسجلة في الضريبة', {}))
     for (let n = 0; n < size.companies + 2; n += 1)
       companies.push(await makeCompany(parts, owner, `شركة ${n}`))
-    companies.push(await makeCompany(parts, owner, 'شركة بطبقات', undefined, layersMax))
   })
-  const layered = companies.pop()
   const [plain] = companies.splice(0, 1)
   await parts.pool.end()
   const [books, hot, ...many] = companies
-  if (!layered || !plain || !books || !hot || !many[0]) throw new Error('no companies were made')
+  if (!plain || !books || !hot || !many[0]) throw new Error('no companies were made')
   await stepLine('TPC-B', 'tables', () => makeTpcbTables(database.ownerUrl, size.scale))
   const { accountId } = await stepLine('دفاتر', 'books', () =>
     fillBooks(database.superUrl, books, size),
@@ -125,7 +122,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
 
   await measureConfirms(on, [...many, hot], 8, size.companies * 6)
   const lines = [
-    ...(await confirmLines(on, many, { hot, layered })),
+    ...(await confirmLines(on, many, hot)),
     ...(await readLines(on, { books, hot, accountId, isQuick })),
     ...(await eInvoiceLines(on, { sealing: many[0], plain })),
     ...(await stepLine('الصفحات', 'pages', () => screenLines(on, visitor, books))),
@@ -174,31 +171,8 @@ async function restOf(server: Child, seconds = restSeconds): Promise<number> {
   return (await server.ask<ServerAnswer>('')).memory
 }
 
-/** A confirm of goods with many layers beside one at the moving average, in turn, one client. */
-async function layerLines(on: Bench, hot: Company, layered: Company): Promise<Line[]> {
-  const ratios: number[] = []
-  for (let n = 0; n < 3; n += 1) {
-    const count = Math.ceil(size.confirms / 4)
-    const average = await measureConfirms(on, [hot], 1, count)
-    const fifo = await measureConfirms(on, [layered], 1, count)
-    ratios.push(fifo.p50 / average.p50)
-  }
-  return [
-    {
-      what: `Confirm first in, first out, ${layersMax} layers: of one at the average`,
-      value: median(ratios),
-      unit: '',
-      target: { below: 1.2 },
-    },
-  ]
-}
-
 /** Confirms at 1, 8 and 32 clients, over many companies and in one; each the median of its repeats. */
-async function confirmLines(
-  on: Bench,
-  many: readonly Company[],
-  { hot, layered }: { readonly hot: Company; readonly layered: Company },
-): Promise<Line[]> {
+async function confirmLines(on: Bench, many: readonly Company[], hot: Company): Promise<Line[]> {
   const lines: Line[] = []
   let errors: readonly string[] = []
   for (const [where, companies, atLeast] of [
@@ -250,7 +224,6 @@ async function confirmLines(
   for (const error of errors.slice(0, 5)) console.error(error)
   return [
     ...lines,
-    ...(await layerLines(on, hot, layered)),
     { what: 'Confirms that failed', value: errors.length, unit: '', target: { below: 1 } },
     {
       what: 'Companies with a gap in a number',

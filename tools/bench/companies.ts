@@ -14,11 +14,7 @@ import { billUseCases } from '../../apps/server/src/modules/bills/index.ts'
 import { item } from '../../apps/server/src/modules/catalog/index.ts'
 import { addPerson, readyPerson } from '../../apps/server/src/modules/identity/index.ts'
 import { beneficiary } from '../../apps/server/src/modules/parties/index.ts'
-import {
-  openCompany,
-  reserveTenantId,
-  setSetting,
-} from '../../apps/server/src/modules/tenancy/index.ts'
+import { openCompany, reserveTenantId } from '../../apps/server/src/modules/tenancy/index.ts'
 import { payBill } from '../../apps/server/src/modules/treasury/index.ts'
 import { goodsDraft, partyDrafts, sellerDetails } from './trade.ts'
 
@@ -59,7 +55,6 @@ export async function makeCompany(
   ownerId: string,
   name: string,
   details: Partial<typeof sellerDetails> = sellerDetails,
-  layers = 0,
 ): Promise<Company> {
   const now = new Date()
   const today = riyadhDate(now.getTime())
@@ -68,7 +63,7 @@ export async function makeCompany(
     openCompany(db, id, { ownerId, name, details }, now, []),
   )
   const sold = await actAsOwner(parts, { tenantId: id, userId: ownerId, now }, (ctx) =>
-    stockUp(ctx, today, layers),
+    stockUp(ctx, today),
   )
   return {
     id,
@@ -87,9 +82,7 @@ async function publicIdOf(pool: Pool, id: number): Promise<string> {
   return found.public_id
 }
 
-/** Buys the goods; first in, first out in as many purchases as there shall be layers. */
-async function stockUp(ctx: TenantContext, today: LocalDate, layers: number) {
-  if (layers > 0) await setSetting(ctx, 'costing_method', 'fifo')
+async function stockUp(ctx: TenantContext, today: LocalDate) {
   const unit = await idOf(ctx, 'units')
   const made: string[] = []
   for (let n = 1; n <= itemCount; n += 1) {
@@ -100,19 +93,16 @@ async function stockUp(ctx: TenantContext, today: LocalDate, layers: number) {
     parties.push((await beneficiary.create(ctx, beneficiaries.draft.parse(draft))).id)
   }
   const [supplier = '', ...customers] = parties
-  const buy = billUseCases(payBill)
-  for (let n = 0; n < Math.max(layers, 1); n += 1) {
-    await buy.create(
-      ctx,
-      bills.draft.parse({
-        type: 2,
-        status: 1,
-        beneficiary_id: supplier,
-        issue_date: today,
-        items: made.map((id) => ({ item_id: id, item_qty: '1000000', item_price: `${7 + n}.35` })),
-      }),
-    )
-  }
+  await billUseCases(payBill).create(
+    ctx,
+    bills.draft.parse({
+      type: 2,
+      status: 1,
+      beneficiary_id: supplier,
+      issue_date: today,
+      items: made.map((id) => ({ item_id: id, item_qty: '1000000', item_price: '7.35' })),
+    }),
+  )
   return { items: made, customers }
 }
 

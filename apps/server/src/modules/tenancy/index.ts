@@ -5,7 +5,7 @@ import { serveBusinessTypes, serveRegistration } from './registration/serve-regi
 import { serveSession } from './session/serve-session.ts'
 import { serveSettings } from './settings/serve-settings.ts'
 
-export { refuseRepeatsAtPos, setSetting } from './settings/financial-settings.ts'
+export { refuseRepeatsAtPos } from './settings/financial-settings.ts'
 export {
   type NewCompany,
   type OnCompanyMade,
