@@ -108,6 +108,7 @@ table batch_assembly (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  lots jsonb not null default '[]'::jsonb
 table batch_assembly_components (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -121,6 +122,7 @@ table batch_assembly_components (row security, forced)
   finished_amount numeric(20,6)
   scrapped_amount numeric(20,6) not null default 0
   value numeric(20,2) not null default 0
+  lots jsonb not null default '[]'::jsonb
 table batch_assembly_costs (row security, forced)
   tenant_id integer not null
   batch_assembly_id uuid not null
@@ -273,6 +275,7 @@ table bill_items (row security, forced)
   cancelled_qty numeric(20,6) not null default 0
   transit_value numeric(18,2) not null default 0
   item_cost numeric(18,6)
+  lots jsonb not null default '[]'::jsonb
 table bill_prepayments (row security, forced)
   tenant_id integer not null
   bill_id uuid not null
@@ -455,6 +458,32 @@ table consignment_items (row security, forced)
   notes text
   value numeric(20,2) not null default 0
   vat numeric(18,2) not null default 0
+  received_qty numeric(20,6) not null default 0
+  lost_qty numeric(20,6) not null default 0
+  returned_qty numeric(20,6) not null default 0
+  transit_value numeric(20,2) not null default 0
+  lots jsonb not null default '[]'::jsonb
+table consignment_receipt_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  receipt_id uuid not null
+  consignment_item_id uuid not null
+  received_qty numeric(20,6) not null
+  lost_qty numeric(20,6) not null
+  returned_qty numeric(20,6) not null
+  value numeric(20,2) not null
+table consignment_receipts (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  consignment_id uuid not null
+  part smallint not null
+  date date not null
+  account_id uuid
+  entry_id uuid
+  notes text
+  created_by uuid
+  created_at timestamp with time zone not null
+  cancelled_at timestamp with time zone
 table consignments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -485,6 +514,11 @@ table consignments (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  is_two_step boolean not null default false
+  is_in_transit boolean not null default false
+  transit_account_id uuid
+  is_gift boolean not null default false
+  gift_value numeric(20,2) not null default 0
 table conversion_balances (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -889,6 +923,7 @@ table imports (row security, forced)
   creates jsonb not null default '[]'::jsonb
   made jsonb not null default '[]'::jsonb
   figures jsonb not null default '[]'::jsonb
+  record_id uuid
 table installation
   id boolean not null default true
   secret_check bytea not null
@@ -970,6 +1005,24 @@ table item_conversions (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table item_stores (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  store_id uuid not null
+  limit_of_reorders numeric(18,6)
+  maximum_stock numeric(18,6)
+  shelf text
+table item_suppliers (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  beneficiary_id uuid not null
+  line_no integer not null
+  code text
+  unit_id uuid
+  usual_amount numeric(18,6)
+  minimum_amount numeric(18,6)
+  delivery_days smallint
+  is_usual boolean not null default false
 table items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1004,7 +1057,11 @@ table items (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  maximum_stock numeric(18,6)
+  shelf text
   more_barcodes text
+  tracked_by text
+  has_expiry boolean not null default false
 table job_workers
   id text not null
   started_at timestamp with time zone not null default now()
@@ -1044,6 +1101,32 @@ table login_failures
   locked_until timestamp with time zone
   last_at timestamp with time zone not null
   known_at timestamp with time zone
+table lot_levels (row security, forced)
+  tenant_id integer not null
+  item_id uuid not null
+  store_id uuid not null
+  lot_id uuid not null
+  quantity numeric(20,6) not null default 0
+table lot_moves (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  lot_id uuid not null
+  item_id uuid not null
+  store_id uuid not null
+  stock_move_id uuid
+  document_line_id uuid
+  move_date date not null
+  quantity numeric(20,6) not null
+  created_at timestamp with time zone not null default now()
+table lots (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  item_id uuid not null
+  number text not null
+  expiry_date date
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table mails
   id uuid not null
   tenant_id integer
@@ -1348,6 +1431,8 @@ table quotation_items (row security, forced)
   allowance numeric(20,3) not null default 0
   tax_value numeric(20,3) not null default 0
   total numeric(20,3) not null default 0
+  billed_qty numeric(20,6) not null default 0
+  open_qty numeric(20,6) not null default 0
 table quotations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1385,6 +1470,8 @@ table quotations (row security, forced)
   updated_at timestamp with time zone not null default now()
   cancelled_at timestamp with time zone
   opened_from smallint
+  reserves boolean not null default false
+  closed_at timestamp with time zone
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1629,6 +1716,7 @@ table stock_counts (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  shelves jsonb not null default '[]'::jsonb
 table stock_days (row security, forced)
   tenant_id integer not null
   item_id uuid not null
@@ -1644,6 +1732,7 @@ table stock_levels (row security, forced)
   value numeric(18,2) not null default 0
   last_cost numeric(18,6) not null default 0
   last_move_date date
+  layers jsonb
 table stock_moves (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1662,10 +1751,8 @@ table stock_moves (row security, forced)
   document_number text
   document_line_id uuid
   entry_id uuid
-  batch_no text
-  expiry_date date
-  serial_no text
   created_at timestamp with time zone not null default now()
+  receipt_id uuid
 table stores (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2059,6 +2146,8 @@ constraint bills_tenant_id_quotation_id_fkey on bills: FOREIGN KEY (tenant_id, q
 constraint bills_tenant_id_returned_from_bill_id_fkey on bills: FOREIGN KEY (tenant_id, returned_from_bill_id) REFERENCES bills(tenant_id, id)
 constraint bills_tenant_id_store_id_fkey on bills: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint bills_type_check on bills: CHECK (((type >= 1) AND (type <= 4)))
+constraint open_lines_of_changed on bills: TRIGGER DEFERRABLE INITIALLY DEFERRED
+constraint open_lines_of_new on bills: TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint sold_at_pos on bills: CHECK (((pos_id IS NULL) OR (type = ANY (ARRAY[1, 4]))))
 constraint book_versions_pkey on book_versions: PRIMARY KEY (tenant_id)
 constraint budget_lines_month_check on budget_lines: CHECK ((EXTRACT(day FROM month) = (1)::numeric))
@@ -2089,6 +2178,7 @@ constraint companies_identity_scheme_check on companies: CHECK ((identity_scheme
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
 constraint companies_tax_registration_number_check on companies: CHECK ((tax_registration_number ~ '^3\d{13}3$'::text))
 constraint consignment_items_amount_check on consignment_items: CHECK ((amount > (0)::numeric))
+constraint consignment_items_arrived_check on consignment_items: CHECK (((received_qty >= (0)::numeric) AND (lost_qty >= (0)::numeric) AND (returned_qty >= (0)::numeric) AND (((received_qty + lost_qty) + returned_qty) <= (amount * unit_factor))))
 constraint consignment_items_line_no_check on consignment_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
 constraint consignment_items_market_price_check on consignment_items: CHECK ((market_price >= (0)::numeric))
 constraint consignment_items_pkey on consignment_items: PRIMARY KEY (tenant_id, id)
@@ -2099,9 +2189,22 @@ constraint consignment_items_tenant_id_tax_id_fkey on consignment_items: FOREIGN
 constraint consignment_items_tenant_id_unit_id_fkey on consignment_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
 constraint consignment_items_unit_factor_check on consignment_items: CHECK ((unit_factor > (0)::numeric))
 constraint consignment_items_unit_price_check on consignment_items: CHECK ((unit_price >= (0)::numeric))
+constraint consignment_receipt_items_lost_qty_check on consignment_receipt_items: CHECK ((lost_qty >= (0)::numeric))
+constraint consignment_receipt_items_pkey on consignment_receipt_items: PRIMARY KEY (tenant_id, id)
+constraint consignment_receipt_items_received_qty_check on consignment_receipt_items: CHECK ((received_qty >= (0)::numeric))
+constraint consignment_receipt_items_returned_qty_check on consignment_receipt_items: CHECK ((returned_qty >= (0)::numeric))
+constraint consignment_receipt_items_tenant_id_consignment_item_id_fkey on consignment_receipt_items: FOREIGN KEY (tenant_id, consignment_item_id) REFERENCES consignment_items(tenant_id, id) ON DELETE CASCADE
+constraint consignment_receipt_items_tenant_id_receipt_id_fkey on consignment_receipt_items: FOREIGN KEY (tenant_id, receipt_id) REFERENCES consignment_receipts(tenant_id, id) ON DELETE CASCADE
+constraint consignment_receipts_part_check on consignment_receipts: CHECK ((part > 0))
+constraint consignment_receipts_pkey on consignment_receipts: PRIMARY KEY (tenant_id, id)
+constraint consignment_receipts_tenant_id_account_id_fkey on consignment_receipts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint consignment_receipts_tenant_id_consignment_id_fkey on consignment_receipts: FOREIGN KEY (tenant_id, consignment_id) REFERENCES consignments(tenant_id, id) ON DELETE CASCADE
+constraint consignment_receipts_tenant_id_entry_id_fkey on consignment_receipts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint consignments_check on consignments: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint consignments_check1 on consignments: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint consignments_check2 on consignments: CHECK (((type = 510) OR (NOT is_deemed_supply)))
+constraint consignments_gift_check on consignments: CHECK (((type = 510) OR (NOT is_gift)))
+constraint consignments_in_transit_check on consignments: CHECK ((is_two_step OR (NOT is_in_transit)))
 constraint consignments_opened_from_check on consignments: CHECK ((opened_from = 1))
 constraint consignments_pkey on consignments: PRIMARY KEY (tenant_id, id)
 constraint consignments_status_check on consignments: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
@@ -2111,6 +2214,8 @@ constraint consignments_tenant_id_cost_center_id_fkey on consignments: FOREIGN K
 constraint consignments_tenant_id_destination_store_id_fkey on consignments: FOREIGN KEY (tenant_id, destination_store_id) REFERENCES stores(tenant_id, id)
 constraint consignments_tenant_id_entry_id_fkey on consignments: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint consignments_tenant_id_source_store_id_fkey on consignments: FOREIGN KEY (tenant_id, source_store_id) REFERENCES stores(tenant_id, id)
+constraint consignments_tenant_id_transit_account_id_fkey on consignments: FOREIGN KEY (tenant_id, transit_account_id) REFERENCES accounts(tenant_id, id)
+constraint consignments_two_step_check on consignments: CHECK (((type = 540) OR (NOT is_two_step)))
 constraint consignments_type_check on consignments: CHECK ((type = ANY (ARRAY[510, 520, 530, 540])))
 constraint conversion_balances_check on conversion_balances: CHECK (((kind = 'conversion'::text) = (record_id IS NULL)))
 constraint conversion_balances_check1 on conversion_balances: CHECK (((status <> 0) OR (entry_id IS NULL)))
@@ -2311,15 +2416,33 @@ constraint item_conversions_selling_price_check on item_conversions: CHECK ((sel
 constraint item_conversions_tenant_id_item_id_fkey on item_conversions: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
 constraint item_conversions_tenant_id_item_id_unit_id_key on item_conversions: UNIQUE (tenant_id, item_id, unit_id)
 constraint item_conversions_tenant_id_unit_id_fkey on item_conversions: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_stores_limit_of_reorders_check on item_stores: CHECK ((limit_of_reorders >= (0)::numeric))
+constraint item_stores_maximum_stock_check on item_stores: CHECK ((maximum_stock >= (0)::numeric))
+constraint item_stores_pkey on item_stores: PRIMARY KEY (tenant_id, item_id, store_id)
+constraint item_stores_shelf_check on item_stores: CHECK (((length(shelf) >= 1) AND (length(shelf) <= 32)))
+constraint item_stores_tenant_id_item_id_fkey on item_stores: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_stores_tenant_id_store_id_fkey on item_stores: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id) ON DELETE CASCADE
+constraint item_suppliers_code_check on item_suppliers: CHECK (((length(code) >= 1) AND (length(code) <= 64)))
+constraint item_suppliers_delivery_days_check on item_suppliers: CHECK (((delivery_days >= 0) AND (delivery_days <= 365)))
+constraint item_suppliers_line_no_check on item_suppliers: CHECK ((line_no > 0))
+constraint item_suppliers_minimum_amount_check on item_suppliers: CHECK ((minimum_amount > (0)::numeric))
+constraint item_suppliers_pkey on item_suppliers: PRIMARY KEY (tenant_id, item_id, beneficiary_id)
+constraint item_suppliers_tenant_id_beneficiary_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint item_suppliers_tenant_id_item_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint item_suppliers_tenant_id_unit_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_suppliers_usual_amount_check on item_suppliers: CHECK ((usual_amount > (0)::numeric))
 constraint items_barcode_check on items: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
 constraint items_conversion_factor_check on items: CHECK ((conversion_factor > (0)::numeric))
+constraint items_has_expiry_check on items: CHECK (((tracked_by IS NOT NULL) OR (NOT has_expiry)))
 constraint items_item_type_check on items: CHECK (((item_type >= 0) AND (item_type <= 6)))
 constraint items_limit_of_reorders_check on items: CHECK ((limit_of_reorders >= (0)::numeric))
+constraint items_maximum_stock_check on items: CHECK ((maximum_stock >= (0)::numeric))
 constraint items_minimum_price_check on items: CHECK ((minimum_price >= (0)::numeric))
 constraint items_name_check on items: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint items_pkey on items: PRIMARY KEY (tenant_id, id)
 constraint items_purchasing_price_check on items: CHECK ((purchasing_price >= (0)::numeric))
 constraint items_selling_price_check on items: CHECK ((selling_price >= (0)::numeric))
+constraint items_shelf_check on items: CHECK (((length(shelf) >= 1) AND (length(shelf) <= 32)))
 constraint items_tenant_id_collection_id_fkey on items: FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id)
 constraint items_tenant_id_cost_of_goods_sold_account_id_fkey on items: FOREIGN KEY (tenant_id, cost_of_goods_sold_account_id) REFERENCES accounts(tenant_id, id)
 constraint items_tenant_id_default_store_id_fkey on items: FOREIGN KEY (tenant_id, default_store_id) REFERENCES stores(tenant_id, id)
@@ -2331,6 +2454,7 @@ constraint items_tenant_id_sales_account_id_fkey on items: FOREIGN KEY (tenant_i
 constraint items_tenant_id_sales_tax_id_fkey on items: FOREIGN KEY (tenant_id, sales_tax_id) REFERENCES taxes(tenant_id, id)
 constraint items_tenant_id_sub_unit_id_fkey on items: FOREIGN KEY (tenant_id, sub_unit_id) REFERENCES units(tenant_id, id)
 constraint items_tenant_id_unit_id_fkey on items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint items_tracked_by_check on items: CHECK ((tracked_by = ANY (ARRAY['batch'::text, 'serial'::text])))
 constraint job_workers_pkey on job_workers: PRIMARY KEY (id)
 constraint landed_cost_lines_amount_check on landed_cost_lines: CHECK ((amount >= (0)::numeric))
 constraint landed_cost_lines_check on landed_cost_lines: CHECK (((transit_value >= (0)::numeric) AND (transit_value <= amount)))
@@ -2349,6 +2473,16 @@ constraint landed_costs_status_check on landed_costs: CHECK ((status = ANY (ARRA
 constraint landed_costs_tenant_id_account_id_fkey on landed_costs: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint landed_costs_tenant_id_entry_id_fkey on landed_costs: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint login_failures_pkey on login_failures: PRIMARY KEY (email, address)
+constraint lot_levels_pkey on lot_levels: PRIMARY KEY (tenant_id, lot_id, store_id)
+constraint lot_levels_tenant_id_item_id_store_id_fkey on lot_levels: FOREIGN KEY (tenant_id, item_id, store_id) REFERENCES stock_levels(tenant_id, item_id, store_id)
+constraint lot_levels_tenant_id_lot_id_fkey on lot_levels: FOREIGN KEY (tenant_id, lot_id) REFERENCES lots(tenant_id, id)
+constraint lot_moves_pkey on lot_moves: PRIMARY KEY (tenant_id, id)
+constraint lot_moves_quantity_check on lot_moves: CHECK ((quantity <> (0)::numeric))
+constraint lot_moves_tenant_id_lot_id_store_id_fkey on lot_moves: FOREIGN KEY (tenant_id, lot_id, store_id) REFERENCES lot_levels(tenant_id, lot_id, store_id)
+constraint lot_moves_tenant_id_stock_move_id_fkey on lot_moves: FOREIGN KEY (tenant_id, stock_move_id) REFERENCES stock_moves(tenant_id, id)
+constraint lots_number_check on lots: CHECK ((number <> ''::text))
+constraint lots_pkey on lots: PRIMARY KEY (tenant_id, id)
+constraint lots_tenant_id_item_id_fkey on lots: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
 constraint mails_pkey on mails: PRIMARY KEY (id)
 constraint mails_status_check on mails: CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'captured'::text, 'failed'::text])))
 constraint mails_tenant_id_fkey on mails: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -2485,6 +2619,7 @@ constraint quotation_items_tenant_id_quotation_id_fkey on quotation_items: FOREI
 constraint quotation_items_tenant_id_store_id_fkey on quotation_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint quotation_items_tenant_id_tax_id_fkey on quotation_items: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint quotation_items_tenant_id_unit_id_fkey on quotation_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint open_lines_of_offer on quotations: TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint quotations_cancelled on quotations: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint quotations_check on quotations: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint quotations_check1 on quotations: CHECK (((status = 0) OR (beneficiary_id IS NOT NULL)))
@@ -2605,7 +2740,7 @@ constraint stock_counts_check1 on stock_counts: CHECK (((status = 255) = (cancel
 constraint stock_counts_pkey on stock_counts: PRIMARY KEY (tenant_id, id)
 constraint stock_counts_recount_percent_check on stock_counts: CHECK ((recount_percent >= (0)::numeric))
 constraint stock_counts_recount_value_check on stock_counts: CHECK ((recount_value >= (0)::numeric))
-constraint stock_counts_scope_check on stock_counts: CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'items'::text])))
+constraint stock_counts_scope_check on stock_counts: CHECK ((scope = ANY (ARRAY['all'::text, 'collections'::text, 'shelves'::text, 'items'::text])))
 constraint stock_counts_status_check on stock_counts: CHECK ((status = ANY (ARRAY[0, 1, 255])))
 constraint stock_counts_tenant_id_account_id_fkey on stock_counts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stock_counts_tenant_id_entry_id_fkey on stock_counts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
@@ -2766,21 +2901,23 @@ CREATE UNIQUE INDEX bill_items_pkey on bill_items USING btree (tenant_id, id)
 CREATE INDEX bill_lines_of_item on bill_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX lines_of_bill on bill_items USING btree (tenant_id, bill_id, line_no)
 CREATE INDEX returns_of_line on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
+CREATE INDEX undelivered_lines_of_item on bill_items USING btree (tenant_id, item_id) WHERE ((delivered_qty + cancelled_qty) < base_qty)
 CREATE UNIQUE INDEX bill_prepayments_pkey on bill_prepayments USING btree (tenant_id, bill_id, prepayment_bill_id, tax_id)
 CREATE INDEX deductions_of_prepayment on bill_prepayments USING btree (tenant_id, prepayment_bill_id)
 CREATE UNIQUE INDEX bill_sums_pkey on bill_sums USING btree (tenant_id, type, status, payment_status)
 CREATE UNIQUE INDEX bill_code on bills USING btree (tenant_id, type, bill_code) WHERE (bill_code IS NOT NULL)
 CREATE UNIQUE INDEX bill_number on bills USING btree (tenant_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NULL))
 CREATE UNIQUE INDEX bill_number_of_pos on bills USING btree (tenant_id, pos_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NOT NULL))
-CREATE UNIQUE INDEX bill_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE ((quotation_id IS NOT NULL) AND (status <> 255))
 CREATE INDEX bills_by_date on bills USING btree (tenant_id, type, issue_date DESC, id DESC)
 CREATE INDEX bills_drafts on bills USING btree (tenant_id, type) WHERE (status = 0)
 CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_id, type, issue_date)
 CREATE INDEX bills_of_month on bills USING btree (tenant_id, type, confirmed_at) WHERE (confirmed_at IS NOT NULL)
 CREATE INDEX bills_of_pos on bills USING btree (tenant_id, pos_id, issue_date DESC) WHERE (pos_id IS NOT NULL)
+CREATE INDEX bills_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE (quotation_id IS NOT NULL)
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
 CREATE INDEX bills_search on bills USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
+CREATE UNIQUE INDEX draft_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE ((quotation_id IS NOT NULL) AND (status = 0))
 CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill_id) WHERE (returned_from_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX book_versions_pkey on book_versions USING btree (tenant_id)
 CREATE UNIQUE INDEX budget_line_once on budget_lines USING btree (tenant_id, budget_id, account_id, COALESCE(cost_center_id, '00000000-0000-0000-0000-000000000000'::uuid), month)
@@ -2801,10 +2938,18 @@ CREATE UNIQUE INDEX companies_pkey on companies USING btree (tenant_id)
 CREATE INDEX consignment_items_of_item on consignment_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX consignment_items_pkey on consignment_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_consignment on consignment_items USING btree (tenant_id, consignment_id, line_no)
+CREATE UNIQUE INDEX consignment_receipt_items_pkey on consignment_receipt_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_receipt on consignment_receipt_items USING btree (tenant_id, receipt_id, consignment_item_id)
+CREATE INDEX receipts_of_consignment_item on consignment_receipt_items USING btree (tenant_id, consignment_item_id)
+CREATE UNIQUE INDEX consignment_receipts_pkey on consignment_receipts USING btree (tenant_id, id)
+CREATE UNIQUE INDEX receipts_of_consignment on consignment_receipts USING btree (tenant_id, consignment_id, part)
 CREATE UNIQUE INDEX consignment_number on consignments USING btree (tenant_id, type, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX consignments_by_date on consignments USING btree (tenant_id, type, date DESC, id DESC)
+CREATE INDEX consignments_in_transit on consignments USING btree (tenant_id, destination_store_id) WHERE is_in_transit
 CREATE UNIQUE INDEX consignments_pkey on consignments USING btree (tenant_id, id)
 CREATE INDEX consignments_search on consignments USING gin (tenant_id, search_text gin_trgm_ops)
+CREATE INDEX gifts_by_date on consignments USING btree (tenant_id, date) WHERE is_gift
+CREATE INDEX gifts_of_recipient on consignments USING btree (tenant_id, beneficiary_id, date) WHERE is_gift
 CREATE UNIQUE INDEX conversion_balances_pkey on conversion_balances USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_conversion_balance on conversion_balances USING btree (tenant_id) WHERE (kind = 'conversion'::text)
 CREATE UNIQUE INDEX one_opening_of_record on conversion_balances USING btree (tenant_id, kind, record_id) WHERE (record_id IS NOT NULL)
@@ -2904,6 +3049,11 @@ CREATE UNIQUE INDEX conversion_barcode on item_conversions USING btree (tenant_i
 CREATE INDEX conversions_of_item on item_conversions USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX item_conversions_pkey on item_conversions USING btree (tenant_id, id)
 CREATE UNIQUE INDEX item_conversions_tenant_id_item_id_unit_id_key on item_conversions USING btree (tenant_id, item_id, unit_id)
+CREATE UNIQUE INDEX item_stores_pkey on item_stores USING btree (tenant_id, item_id, store_id)
+CREATE INDEX items_of_store on item_stores USING btree (tenant_id, store_id)
+CREATE UNIQUE INDEX item_suppliers_pkey on item_suppliers USING btree (tenant_id, item_id, beneficiary_id)
+CREATE INDEX items_of_supplier on item_suppliers USING btree (tenant_id, beneficiary_id)
+CREATE UNIQUE INDEX usual_supplier on item_suppliers USING btree (tenant_id, item_id) WHERE is_usual
 CREATE UNIQUE INDEX item_barcode on items USING btree (tenant_id, barcode) WHERE (barcode IS NOT NULL)
 CREATE UNIQUE INDEX item_code on items USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE INDEX items_by_code on items USING btree (tenant_id, code text_pattern_ops) WHERE (code IS NOT NULL)
@@ -2922,6 +3072,17 @@ CREATE INDEX landed_costs_by_date on landed_costs USING btree (tenant_id, cost_d
 CREATE INDEX landed_costs_of_source on landed_costs USING btree (tenant_id, source_id) WHERE (status = 1)
 CREATE UNIQUE INDEX landed_costs_pkey on landed_costs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX login_failures_pkey on login_failures USING btree (email, address)
+CREATE UNIQUE INDEX lot_levels_pkey on lot_levels USING btree (tenant_id, lot_id, store_id)
+CREATE INDEX lots_on_hand on lot_levels USING btree (tenant_id, item_id, store_id) WHERE (quantity <> (0)::numeric)
+CREATE UNIQUE INDEX lot_moves_pkey on lot_moves USING btree (tenant_id, id)
+CREATE INDEX lots_of_line on lot_moves USING btree (tenant_id, document_line_id) WHERE (document_line_id IS NOT NULL)
+CREATE INDEX lots_of_move on lot_moves USING btree (tenant_id, stock_move_id)
+CREATE INDEX moves_of_lot on lot_moves USING btree (tenant_id, lot_id, move_date, id)
+CREATE UNIQUE INDEX lot_number on lots USING btree (tenant_id, item_id, number)
+CREATE INDEX lots_by_expiry on lots USING btree (tenant_id, expiry_date) WHERE (expiry_date IS NOT NULL)
+CREATE INDEX lots_by_number on lots USING btree (tenant_id, number)
+CREATE UNIQUE INDEX lots_pkey on lots USING btree (tenant_id, id)
+CREATE INDEX lots_search on lots USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX mails_of_purpose on mails USING btree (recipient, purpose, created_at) WHERE (purpose IS NOT NULL)
 CREATE UNIQUE INDEX mails_pkey on mails USING btree (id)
 CREATE INDEX mails_waiting on mails USING btree (created_at) WHERE (status = 'waiting'::text)
@@ -2974,6 +3135,7 @@ CREATE UNIQUE INDEX print_runs_pkey on print_runs USING btree (tenant_id, id)
 CREATE INDEX proof_runs_by_time on proof_runs USING btree (tenant_id, ran_at DESC)
 CREATE UNIQUE INDEX proof_runs_pkey on proof_runs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_quotation on quotation_items USING btree (tenant_id, quotation_id, line_no)
+CREATE INDEX open_lines_of_item on quotation_items USING btree (tenant_id, item_id) WHERE (open_qty > (0)::numeric)
 CREATE UNIQUE INDEX quotation_items_pkey on quotation_items USING btree (tenant_id, id)
 CREATE INDEX quotation_lines_of_item on quotation_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX quotation_number on quotations USING btree (tenant_id, type, number) WHERE (number IS NOT NULL)
@@ -3111,6 +3273,8 @@ policy tenant on collection_payments for ALL using (tenant_id = (NULLIF(current_
 policy tenant on collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on companies for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on consignment_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on consignment_receipt_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on consignment_receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on consignments for SELECT to its owner using true
 policy tenant on consignments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on conversion_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3149,10 +3313,16 @@ policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting(
 policy tenant on item_barcodes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_suppliers for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on items for SELECT to its owner using true
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_costs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on lot_levels for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on lot_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on lots for SELECT to its owner using true
+policy tenant on lots for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on manual_entries for SELECT to its owner using true
 policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3221,6 +3391,8 @@ CREATE TRIGGER bill_days_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WH
 CREATE TRIGGER bill_days_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_days()
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
+CREATE CONSTRAINT TRIGGER open_lines_of_changed AFTER UPDATE ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND ((new.status <> 0) OR (old.status <> 0)))) EXECUTE FUNCTION app.keep_open_lines('bills')
+CREATE CONSTRAINT TRIGGER open_lines_of_new AFTER INSERT ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.status <> 0))) EXECUTE FUNCTION app.keep_open_lines('bills')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
 CREATE TRIGGER give_posting_turn AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.give_posting_turn()
@@ -3252,12 +3424,14 @@ CREATE TRIGGER barcode_of_new AFTER INSERT ON public.item_conversions FOR EACH R
 CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN ((new.barcode IS DISTINCT FROM old.barcode)) EXECUTE FUNCTION app.keep_barcode_of_item()
 CREATE TRIGGER barcode_of_new AFTER INSERT ON public.items FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION app.keep_barcode_of_item()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.pos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE CONSTRAINT TRIGGER open_lines_of_offer AFTER INSERT OR UPDATE ON public.quotations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status <> 0)) EXECUTE FUNCTION app.keep_open_lines('quotations')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.recovery_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -3529,6 +3703,37 @@ begin
     raise exception 'what became of an e-invoice is not changed' using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_open_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  offer uuid;
+begin
+  if tg_argv[0] = 'bills' then offer := new.quotation_id; else offer := new.id; end if;
+  perform 1 from quotations where tenant_id = new.tenant_id and id = offer for update;
+  update quotation_items t set billed_qty = v.billed, open_qty = case when v.is_open then v.base - v.billed else 0 end
+  from (
+    select l.id, l.base, l.is_open, least(l.base, greatest(coalesce(b.quantity, 0) - l.before, 0)) as billed
+    from (
+      select i.id, i.item_id, round(i.item_qty * i.unit_factor, 6) as base,
+        coalesce(sum(round(i.item_qty * i.unit_factor, 6)) over (partition by i.item_id order by i.line_no
+          rows between unbounded preceding and 1 preceding), 0) as before,
+        q.status in (1, 128) and q.closed_at is null and (q.reserves or q.type = 'purchases') as is_open
+      from quotation_items i join quotations q on q.tenant_id = new.tenant_id and q.id = i.quotation_id
+      where i.tenant_id = new.tenant_id and i.quotation_id = offer
+    ) l left join (
+      select x.item_id, sum(x.base_qty) as quantity
+      from bills h join bill_items x on x.tenant_id = new.tenant_id and x.bill_id = h.id
+      where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status not in (0, 255)
+      group by x.item_id
+    ) b on b.item_id = l.item_id
+  ) v
+  where t.tenant_id = new.tenant_id and t.id = v.id
+    and (t.billed_qty <> v.billed or t.open_qty <> case when v.is_open then v.base - v.billed else 0 end);
+  return null;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.keep_papers()

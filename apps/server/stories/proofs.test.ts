@@ -119,6 +119,7 @@ const spoilt: Readonly<Record<string, string>> = {
   lots_match_moves: lotOf('1'),
   lots_within_stock: lotOf('1000'),
   a_serial_is_in_one_place: lotOf('2', "serial as (update items set tracked_by = 'serial'), "),
+  layers_match_stock: "update stock_levels set layers = '[]' where quantity > 0",
   nothing_below_zero: 'update stock_levels set quantity = -1 where quantity > 0',
   day_closings_match_moves: 'update stock_days set value = value + 0.01',
   remain_is_net_less_paid: 'update bills set total_paid = 61 where total_paid = 60',

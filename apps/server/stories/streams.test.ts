@@ -101,13 +101,18 @@ async function run(world: World, dice: Dice): Promise<void> {
   }
 }
 
-for (const isRestrictive of [false, true]) {
-  const law = isRestrictive ? 'where the law protects what was issued' : 'where all can be edited'
-  test(`people at work at once leave proved books, ${law}`, { skip }, async (t) => {
+const worlds = [
+  { isRestrictive: false, costing: 'average', where: 'where all can be edited' },
+  { isRestrictive: true, costing: 'average', where: 'where the law protects what was issued' },
+  { isRestrictive: false, costing: 'fifo', where: 'where goods leave first in, first out' },
+] as const
+
+for (const [index, how] of worlds.entries()) {
+  test(`people at work at once leave proved books, ${how.where}`, { skip }, async (t) => {
     t.diagnostic(`seed ${seed}`)
-    const world = await openWorld({ isRestrictive })
+    const world = await openWorld(how)
     try {
-      await run(world, diceOf(seed + Number(isRestrictive)))
+      await run(world, diceOf(seed + index))
       assert.deepEqual(world.defects, [])
       assert.deepEqual(await broken(world), [])
       const unexpected = [...world.answers.keys()].filter((answer) => !expected.test(answer))

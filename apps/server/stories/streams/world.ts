@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import { Refusal } from '../../src/kernel/refusal.ts'
 import { databaseError, onPool } from '../../src/kernel/database/pool.ts'
 import { sql } from '../../src/kernel/database/sql.ts'
@@ -39,17 +40,23 @@ export type Kind = (typeof kinds)[number]
 const refusedByKeys = new Set(['23503', '23505'])
 
 /** A company with three people at work, two stores, and goods of every kind of stock. */
-export async function openWorld({ isRestrictive }: { readonly isRestrictive: boolean }) {
+export async function openWorld(how: {
+  readonly isRestrictive: boolean
+  readonly costing?: CostingMethod
+}) {
   const server = await testServer()
   try {
-    return await peopled(server, isRestrictive)
+    return await peopled(server, how)
   } catch (error) {
     await server.close()
     throw error
   }
 }
 
-async function peopled(server: TestServer, isRestrictive: boolean) {
+async function peopled(
+  server: TestServer,
+  { isRestrictive, costing = 'average' }: Parameters<typeof openWorld>[0],
+) {
   const defects: string[] = []
   server.app.addHook('onError', async (request, _reply, error) => {
     const isRefused =
@@ -61,6 +68,7 @@ async function peopled(server: TestServer, isRestrictive: boolean) {
     await onPool(server.database.pool).run(sql`update countries set tax_restrictive = false`)
   const company = await openCompany(server)
   const { add, first, item } = company
+  await company.expect(200, 'PUT', '/financial_setting/costing_method', { value: costing })
   const [trader, abroad, branch, rent, freight, cheque, usd] = await Promise.all([
     add('/beneficiaries', people.Trader),
     add('/beneficiaries', { first_name: 'شركة خارجية', role: 'both' }),

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SignedInUser } from '@mizan/contract/companies/identity'
+import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import { request } from './request.ts'
 import { session } from './session.ts'
 
@@ -17,6 +18,12 @@ export const useUser = (enabled = true): UseQueryResult<SignedInUser> =>
     staleTime: 60_000,
     enabled,
   })
+
+/** How the company values goods that leave; the moving average until it is known. */
+export function useCostingMethod(): CostingMethod {
+  const { data } = useUser(session.isOpen())
+  return data?.tenant?.costing_method ?? 'average'
+}
 
 /** Decimals of amounts on screen, by the company's setting; two until it is known. */
 export function useDigits(): number {

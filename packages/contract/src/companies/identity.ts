@@ -1,3 +1,4 @@
+import { costingMethods } from '@mizan/core/inventory/stock-state'
 import { z } from 'zod'
 import * as f from '../fields.ts'
 
@@ -126,6 +127,7 @@ export const currentTenant = z.object({
   requires_admin_mfa: f.flag(),
   decimal_digit_count: z.number(),
   digits_number: z.number(),
+  costing_method: z.enum(costingMethods),
 })
 
 /** `GET /auth/user`: who is signed in, in which company, and what they may do. */

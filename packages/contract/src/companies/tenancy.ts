@@ -2,6 +2,7 @@ import { usualGiftLimits } from '@mizan/core/taxes/gift-limits'
 import { shopPrefixes } from '@mizan/core/catalog/barcodes'
 import { daysOfClass } from '@mizan/core/inventory/count-classes'
 import { defaultPrefixes, type SequenceKind } from '@mizan/core/documents/numbering'
+import { costingMethods } from '@mizan/core/inventory/stock-state'
 import { vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
 import { z } from 'zod'
 import * as f from '../fields.ts'
@@ -126,6 +127,8 @@ export const settingRules = {
   reserved_stock_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
   /** The language entries are written in: the law asks for Arabic. */
   books_language: { kind: 'choice', choices: ['ar', 'en'], initial: 'ar' },
+  /** How goods that leave are valued; it stays once stock moved (`domain/04` 4.2). */
+  costing_method: { kind: 'choice', choices: costingMethods, initial: 'average' },
   /** Where freight and duty go whose goods were sold before (`domain/04` 4.8). */
   landed_cost_of_sold: { kind: 'choice', choices: ['cogs', 'freight_expense'], initial: 'cogs' },
   /** Whether purchases may be invoiced by us in the supplier's name; each agrees to it with the authority first. */
@@ -175,6 +178,8 @@ export const setting = z.object({
   choices: z.array(z.string()).optional(),
   /** Of a prefix: the counter that the next document of its kind takes. */
   next: z.number().optional(),
+  /** Why it cannot be changed any more. */
+  frozen: z.enum(['stock_moved']).optional(),
 })
 export const settingChange = z.object({
   value: z.union([z.string().max(64), z.number(), z.boolean()]),

@@ -15,6 +15,11 @@ export const tenancyRefusals = {
     ar: 'عُد إلى الوضع الفعلي لإدارة المستخدمين والأدوار والاشتراك؛ وما تغيّره يسري على وضع الاختبار',
     en: 'Go back to live mode to manage users, roles and the subscription; what you change holds for test mode too',
   },
+  costing_method_frozen: {
+    status: 422,
+    ar: 'تحرَّك المخزون، فتبقى طريقة احتساب تكلفته كما هي',
+    en: 'Stock has moved, so the way it is costed stays as it is',
+  },
   colour_too_light: {
     status: 422,
     ar: 'اختر لونًا أغمق: لا تُقرأ الكلمات بهذا اللون على الورق الأبيض',

@@ -11,6 +11,7 @@ const line = (item: string, change: Partial<LandedLine> = {}): LandedLine => ({
   item,
   store: 'Riyadh',
   received: units('100'),
+  receipt: 'P1',
   underWay: units('0'),
   weight: 1n,
   inventory: ['1151'],
@@ -24,6 +25,7 @@ const onHand = (item: string, count: string): StockState => ({
   quantity: units(count),
   value: money(0n),
   lastCost: price(0n),
+  layers: null,
 })
 const written = (parts: ReturnType<typeof landedParts>): readonly string[] =>
   parts.map(({ amount, inTransit, toStock, sold }) =>
@@ -55,6 +57,7 @@ test('every halala of a cost is in one place: shares sum to it, parts to their s
       const lines = given.map(({ received, underWay, weight }, index) =>
         line(`item ${index}`, {
           received: quantity(received),
+          receipt: 'P1',
           underWay: quantity(underWay === 0n && received === 0n ? 1n : underWay),
           weight,
         }),

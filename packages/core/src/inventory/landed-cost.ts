@@ -20,6 +20,8 @@ export type LandedLine = {
   readonly line: number
   readonly item: string
   readonly store: string
+  /** The line of the purchase that the goods came with. */
+  readonly receipt: string
   /** Units that arrived and were not given back. */
   readonly received: Quantity
   /** Units that are still in transit. */
@@ -34,7 +36,7 @@ export type LandedLine = {
 /** What decides a line's part of a cost, and where that part goes. */
 export type Carrier = Pick<
   LandedLine,
-  'line' | 'item' | 'store' | 'received' | 'underWay' | 'weight'
+  'line' | 'item' | 'store' | 'receipt' | 'received' | 'underWay' | 'weight'
 >
 
 /** What a line of a landed cost got, and the part of it that waits in transit for its goods. */
@@ -178,11 +180,11 @@ const partsOf = (
 
 /** What goods that arrived take of an amount: the share on hand joins the stock, the rest was sold. */
 function carried(
-  { line, item, store, received }: Omit<Carrier, 'underWay' | 'weight'>,
+  { line, item, store, receipt, received }: Omit<Carrier, 'underWay' | 'weight'>,
   amount: Money,
   book: StockBook,
 ): Pick<LandedPart, 'toStock' | 'sold'> {
-  const source = { kind: 'value', line } as const
+  const source = { kind: 'value', line, receipt } as const
   const move = book.apply(revalue(book.of(item, store), amount, received, source))
   return { toStock: move.value, sold: move.correction }
 }

@@ -67,6 +67,8 @@ export const returnSoldGoods = (
 /** Goods of one line given back to the supplier, who credits `credited` in company currency. */
 export type ReturnedToSupplier = Omit<ReturnedGoods, 'goods'> & {
   readonly goods: MovedGoods
+  /** The line of the bill that they came with; null where no bill is named. */
+  readonly receipt: string | null
   readonly credited: Money
 }
 
@@ -81,10 +83,10 @@ export const returnBoughtGoods = (
   accounts: AccountFinder,
 ): readonly EntryLine[] =>
   lines.flatMap((line) => {
-    const { goods, credited } = line
+    const { goods, credited, receipt } = line
     const { taken, value } = shareOf(goods, line)
     if (taken === 0n) return []
-    const source = { kind: 'purchase_return', line: line.line } as const
+    const source = { kind: 'purchase_return', line: line.line, receipt } as const
     const move = book.apply(returnOut(book.of(goods.item, line.store), taken, value, source))
     const given = money(-move.value)
     const gap = money(credited - given)

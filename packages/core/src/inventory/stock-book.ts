@@ -1,12 +1,6 @@
-import { type Quantity, money, quantity, zero } from '../money/decimal.ts'
-import { receive, returnOut } from './moving-average.ts'
-import {
-  type StockChange,
-  type StockMove,
-  type StockState,
-  emptyStock,
-  moved,
-} from './stock-state.ts'
+import { type Quantity, money, quantity } from '../money/decimal.ts'
+import { receive, returnOut, reverseValue } from './moving-average.ts'
+import { type StockChange, type StockMove, type StockState, emptyStock } from './stock-state.ts'
 
 /**
  * The states of one posting, kept in step while its lines move stock one after the other:
@@ -27,7 +21,7 @@ export function stockBook(states: readonly StockState[]): StockBook {
   const touched = new Set<string>()
   const moves: StockMove[] = []
   const of = (item: string, store: string) =>
-    current.get(key(item, store)) ?? emptyStock(item, store)
+    current.get(key(item, store)) ?? emptyStock(item, store, states[0]?.layers ? [] : null)
   return {
     of,
     apply: ({ state, move }) => {
@@ -61,14 +55,11 @@ export function reverseMoves(
 }
 
 function reversed(state: StockState, move: StockMove): StockChange {
-  const source = { kind: 'reversal', line: move.line } as const
-  const { value, unitCost } = move
+  const { value, unitCost, receipt, line } = move
+  const source = { kind: 'reversal', line, receipt } as const
   if (move.quantity > 0n) return returnOut(state, move.quantity, value, source)
   if (move.quantity < 0n) {
     return receive(state, -move.quantity as Quantity, money(-value), source)
   }
-  const canBear = state.quantity > 0n ? state.value - value >= 0n : value === 0n
-  const taken = canBear ? money(-value) : zero
-  const correction = money(-value - taken)
-  return moved(state, source, { quantity: 0n, value: taken, correction, unitCost })
+  return reverseValue(state, value, unitCost, source)
 }

@@ -2,8 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { money, price, quantity } from '../money/decimal.ts'
-import { issueLayers, receiveLayer } from './fifo.ts'
-import { count, issue, receive, returnOut, revalue, transfer } from './moving-average.ts'
+import { heldOf, layersMax } from './layers.ts'
+import {
+  count,
+  issue,
+  receive,
+  returnOut,
+  revalue,
+  reverseValue,
+  transfer,
+} from './moving-average.ts'
 import { reverseMoves, stockBook } from './stock-book.ts'
 import { type StockChange, type StockMove, type StockState, emptyStock } from './stock-state.ts'
 
@@ -11,28 +19,36 @@ const units = fc.bigInt(1n, 50_000_000n).map(quantity)
 const value = fc.bigInt(0n, 100_000n).map(money)
 const cost = fc.bigInt(0n, 20_000_000n).map(price)
 const source = { kind: 'receipt', line: 0 } as const
+const receipt = fc.constantFrom('P1', 'P2', 'P3', 'P4', null)
+/** What holds of goods holds of both ways to value them. */
+const methods = { average: null, fifo: [] } as const
 
 type Step = (state: StockState) => StockChange | null
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(units, value).map(
-    ([u, v]): Step =>
+  fc.tuple(units, value, receipt, fc.constantFrom('receipt', 'reversal' as const)).map(
+    ([u, v, r, kind]): Step =>
       (s) =>
-        receive(s, u, v, source),
+        receive(s, u, v, { kind, line: 0, receipt: r }),
   ),
   fc.tuple(units, cost).map(
     ([u, c]): Step =>
       (s) =>
         issue(s, u, c, source),
   ),
-  fc.tuple(units, value).map(
-    ([u, v]): Step =>
+  fc.tuple(units, value, receipt).map(
+    ([u, v, r]): Step =>
       (s) =>
-        returnOut(s, u, v, source),
+        returnOut(s, u, v, { kind: 'purchase_return', line: 0, receipt: r }),
   ),
-  fc.tuple(value, units, fc.boolean()).map(
-    ([v, u, minus]): Step =>
+  fc.tuple(value, units, fc.boolean(), receipt).map(
+    ([v, u, minus, r]): Step =>
       (s) =>
-        revalue(s, minus ? money(-v) : v, u, source),
+        revalue(s, minus ? money(-v) : v, u, { kind: 'value', line: 0, receipt: r }),
+  ),
+  fc.tuple(value, cost, fc.boolean(), receipt).map(
+    ([v, c, minus, r]): Step =>
+      (s) =>
+        reverseValue(s, minus ? money(-v) : v, c, { kind: 'reversal', line: 0, receipt: r }),
   ),
   fc.tuple(units, cost, fc.boolean()).map(
     ([u, c, minus]): Step =>
@@ -42,8 +58,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>((s) => (s.quantity > 0n ? issue(s, s.quantity, price(0n), source) : null)),
 )
 
-const run = (steps: readonly Step[]): { state: StockState; moves: StockMove[] } => {
-  let state = emptyStock('pen', 'Riyadh')
+const run = (
+  steps: readonly Step[],
+  layers: StockState['layers'] = null,
+): { state: StockState; moves: StockMove[] } => {
+  let state = emptyStock('pen', 'Riyadh', layers)
   const moves: StockMove[] = []
   for (const each of steps) {
     const change = each(state)
@@ -54,24 +73,60 @@ const run = (steps: readonly Step[]): { state: StockState; moves: StockMove[] } 
     assert.ok(state.quantity <= 0n || state.value >= 0n, 'goods never cost less than nothing')
     assert.ok(state.quantity >= 0n || state.value <= 0n, 'a debt of goods is no asset')
     assert.ok(state.lastCost >= 0n)
+    holdsLayers(state)
   }
   return { state, moves }
 }
 
-test('the moves sum to the stock, in quantity and in value, whatever happens', () => {
+/** Layers hold what there is, none of them nothing or less. */
+function holdsLayers({ layers, quantity: held, value: worth }: StockState): void {
+  if (layers === null) return
+  assert.ok(layers.length <= layersMax)
+  assert.ok(layers.every((layer) => layer.quantity > 0n && layer.value >= 0n))
+  const sums = heldOf(layers)
+  assert.equal(sums.quantity, held > 0n ? held : 0n)
+  assert.equal(sums.value, held > 0n ? worth : 0n)
+}
+
+for (const [method, layers] of Object.entries(methods)) {
+  test(`${method}: the moves sum to the stock, in quantity and in value, whatever happens`, () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { state, moves } = run(steps, layers)
+        assert.equal(
+          moves.reduce((total, move) => total + move.quantity, 0n),
+          state.quantity,
+        )
+        assert.equal(
+          moves.reduce((total, move) => total + move.value, 0n),
+          state.value,
+        )
+      }),
+      { numRuns: 3000 },
+    )
+  })
+}
+
+test('both ways spend the same in the end: what documents said is in the stock or in what it cost', () => {
+  const bought = fc.record({ units, value })
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const { state, moves } = run(steps)
-      assert.equal(
-        moves.reduce((total, move) => total + move.quantity, 0n),
-        state.quantity,
-      )
-      assert.equal(
-        moves.reduce((total, move) => total + move.value, 0n),
-        state.value,
-      )
+    fc.property(fc.array(fc.tuple(bought, units), { maxLength: 20 }), (deeds) => {
+      const ends = Object.values(methods).map((layers) => {
+        let state = emptyStock('pen', 'Riyadh', layers)
+        let cost = 0n
+        const apply = (change: StockChange): void => {
+          state = change.state
+          cost += change.move.kind === 'issue' ? -change.move.value : change.move.correction
+        }
+        for (const [{ units: come, value: worth }, sold] of deeds) {
+          apply(receive(state, come, worth, source))
+          const rest = state.quantity < sold ? state.quantity : sold
+          if (rest > 0n) apply(issue(state, quantity(rest), price(0n), { kind: 'issue', line: 0 }))
+        }
+        return { held: state.quantity, spent: cost + state.value }
+      })
+      assert.deepEqual(ends[0], ends[1])
     }),
-    { numRuns: 1000 },
   )
 })
 
@@ -82,9 +137,10 @@ test('a transfer neither makes nor loses value', () => {
       fc.array(step, { maxLength: 10 }),
       units,
       cost,
-      (a, b, amount, fallback) => {
-        const from = run(a).state
-        const to = run(b).state
+      fc.constantFrom(...Object.values(methods)),
+      (a, b, amount, fallback, layers) => {
+        const from = run(a, layers).state
+        const to = run(b, layers).state
         const { out, into } = transfer(from, to, amount, fallback, 0)
         const received = into.move.value + into.move.correction
         assert.equal(out.move.value + received, 0n)
@@ -101,9 +157,10 @@ test('reversing the newest moves of healthy stock restores it exactly', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(units, value, fc.boolean()), { minLength: 1, maxLength: 20 }),
-      (deeds) => {
+      fc.constantFrom(...Object.values(methods)),
+      (deeds, layers) => {
         const start = receive(
-          emptyStock('pen', 'Riyadh'),
+          emptyStock('pen', 'Riyadh', layers),
           quantity(10n ** 12n),
           money(10n ** 9n),
           source,
@@ -121,29 +178,6 @@ test('reversing the newest moves of healthy stock restores it exactly', () => {
         assert.ok(back.moves.every((move) => move.correction === 0n))
       },
     ),
-  )
-})
-
-test('layers always sum to the state, first in, first out', () => {
-  const deed = fc.oneof(fc.record({ units, value }), fc.record({ units, cost }))
-  fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
-      let stock: Parameters<typeof receiveLayer>[0] = {
-        state: emptyStock('pen', 'Riyadh'),
-        layers: [],
-      }
-      for (const each of deeds) {
-        stock =
-          'value' in each
-            ? receiveLayer(stock, each.units, each.value, source).next
-            : issueLayers(stock, each.units, each.cost, source).next
-        const held = stock.layers.reduce((total, layer) => total + layer.quantity, 0n)
-        const worth = stock.layers.reduce((total, layer) => total + layer.value, 0n)
-        assert.equal(held, stock.state.quantity > 0n ? stock.state.quantity : 0n)
-        assert.equal(worth, stock.state.quantity > 0n ? stock.state.value : 0n)
-        assert.ok(stock.state.quantity !== 0n || stock.state.value === 0n)
-      }
-    }),
   )
 })
 

@@ -10,6 +10,11 @@ import {
   scale,
   zero,
 } from '../money/decimal.ts'
+import type { Layer, Receipt } from './layers.ts'
+
+/** How goods that leave are valued; a company chooses before its first movement (`domain/04` 4.2). */
+export const costingMethods = ['average', 'fifo'] as const
+export type CostingMethod = (typeof costingMethods)[number]
 
 /** What is on hand of one item in one store, and what it cost (`domain/04` 4.2). */
 export type StockState = {
@@ -21,6 +26,8 @@ export type StockState = {
   readonly value: Money
   /** The last known average (or receipt cost at quantity zero); 0 when no cost was ever known. */
   readonly lastCost: Price
+  /** First in, first out: what is there by receipt, oldest first; null where the moving average is used. */
+  readonly layers: readonly Layer[] | null
 }
 
 /** Why stock moved. */
@@ -56,6 +63,8 @@ export type StockMove = {
    * reaches the stock: cost of sales on receipts and value shares, price difference on returns out.
    */
   readonly correction: Money
+  /** The line that its goods came with: its own where it brings goods, else one of before. */
+  readonly receipt: Receipt
   /** Of goods that are told apart: what it moves of each batch or serial, with the sign of `quantity`. */
   readonly lots?: readonly LotShare[]
 }
@@ -68,19 +77,28 @@ export type LotShare = {
   readonly line?: string
 }
 
-/** What caused a move: the reason and the document line. */
-export type MoveSource = { readonly kind: MoveKind; readonly line: number | null }
+/** What caused a move: the reason, the document line, and the line that its goods came with before. */
+export type MoveSource = {
+  readonly kind: MoveKind
+  readonly line: number | null
+  readonly receipt?: Receipt
+}
 
 /** A movement with the state it leaves behind. */
 export type StockChange = { readonly state: StockState; readonly move: StockMove }
 
 /** The state of an item that was never in this store. */
-export const emptyStock = (item: string, store: string): StockState => ({
+export const emptyStock = (
+  item: string,
+  store: string,
+  layers: StockState['layers'] = null,
+): StockState => ({
   item,
   store,
   quantity: quantity(0n),
   value: zero,
   lastCost: price(0n),
+  layers,
 })
 
 const unitScale = powerOfTen(scale.quantity + scale.price - 2)
@@ -101,12 +119,19 @@ export const averageCost = (state: StockState): Price =>
 export function moved(
   state: StockState,
   source: MoveSource,
-  change: { quantity: bigint; value: Money; correction?: Money; unitCost: Price },
+  change: {
+    quantity: bigint
+    value: Money
+    correction?: Money
+    unitCost: Price
+    layers: StockState['layers']
+  },
 ): StockChange {
   const next = {
     ...state,
     quantity: quantity(state.quantity + change.quantity),
     value: money(state.value + change.value),
+    layers: change.layers,
   }
   const known = change.quantity > 0n ? change.unitCost : state.lastCost
   return {
@@ -120,6 +145,7 @@ export function moved(
       unitCost: change.unitCost,
       line: source.line,
       correction: change.correction ?? zero,
+      receipt: source.receipt ?? null,
     },
   }
 }

@@ -2,9 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allocate } from '../money/allocate.ts'
 import {
-  type Money,
-  type Price,
-  type Quantity,
   formatDecimal,
   formatShort,
   money,
@@ -12,7 +9,7 @@ import {
   price,
   quantity,
 } from '../money/decimal.ts'
-import { issueLayers, receiveLayer } from './fifo.ts'
+import { layersMax } from './layers.ts'
 import { count, issue, receive, returnOut, revalue, transfer } from './moving-average.ts'
 import { type StockChange, type StockState, averageCost, emptyStock } from './stock-state.ts'
 
@@ -199,33 +196,117 @@ test('S18 a kit of 2 A and 1 B; its price split by standalone prices', () => {
   assert.deepEqual(allocate(m('100'), [m('60'), m('60')]), [m('50'), m('50')])
 })
 
-const layers = (...receipts: readonly (readonly [Quantity, Money])[]) => {
-  let stock: Parameters<typeof receiveLayer>[0] = { state: emptyStock('pen', 'Riyadh'), layers: [] }
-  for (const [units, value] of receipts) {
-    stock = receiveLayer(stock, units, value, { kind: 'receipt', line }).next
-  }
-  return stock
+const layered = (...receipts: readonly (readonly [string, string])[]): StockState =>
+  receipts.reduce(
+    (state, [units, value], index) =>
+      receive(state, q(units), m(value), { kind: 'receipt', line: index, receipt: `P${index + 1}` })
+        .state,
+    emptyStock('pen', 'Riyadh', []),
+  )
+const writeLayers = ({ layers }: StockState): string =>
+  (layers ?? [])
+    .map(
+      (each) =>
+        `${each.receipt ?? '?'} ${formatShort(each.quantity, 6)} @ ${formatDecimal(each.value, 2)}`,
+    )
+    .join(', ')
+const writeFifo = ({ move, state }: StockChange): string =>
+  `${formatDecimal(move.value, 2)} | ${formatDecimal(move.correction, 2)} | ${writeLayers(state)}`
+
+const twoReceipts = layered(['10', '100'], ['5', '70'])
+const goesBackOf =
+  (receipt: string, units: string, value: string): Step =>
+  (state) =>
+    returnOut(state, q(units), m(value), { kind: 'purchase_return', line, receipt })
+const laterOf =
+  (receipt: string, amount: string, received: string): Step =>
+  (state) =>
+    revalue(state, m(amount), q(received), { kind: 'value', line, receipt })
+const takenBack =
+  (units: string, value: string, receipt: string | null): Step =>
+  (state) =>
+    receive(state, q(units), m(value), { kind: 'reversal', line, receipt })
+const soldBack =
+  (units: string, value: string): Step =>
+  (state) =>
+    receive(state, q(units), m(value), { kind: 'sales_return', line, receipt: 'R1' })
+
+/** First in, first out: the value moved, the correction, and the layers left, oldest first. */
+const fifoSequences: Record<string, readonly [StockState, ...(readonly [Step, string])[]]> = {
+  'S15 first in, first out': [
+    twoReceipts,
+    [sale('12'), '-128.00 | 0.00 | P2 3 @ 42.00'],
+    [sale('3'), '-42.00 | 0.00 | '],
+  ],
+  'S16 a layer that does not divide': [
+    layered(['3', '10']),
+    [sale('1'), '-3.33 | 0.00 | P1 2 @ 6.67'],
+    [sale('1'), '-3.34 | 0.00 | P1 1 @ 3.33'],
+    [sale('1'), '-3.33 | 0.00 | '],
+  ],
+  'a returned sale is the newest layer, at its own cost': [
+    twoReceipts,
+    [sale('4'), '-40.00 | 0.00 | P1 6 @ 60.00, P2 5 @ 70.00'],
+    [soldBack('1', '10'), '10.00 | 0.00 | P1 6 @ 60.00, P2 5 @ 70.00, R1 1 @ 10.00'],
+  ],
+  'what is taken back is where it was, or the oldest': [
+    twoReceipts,
+    [sale('4'), '-40.00 | 0.00 | P1 6 @ 60.00, P2 5 @ 70.00'],
+    [takenBack('4', '40', 'P1'), '40.00 | 0.00 | P1 10 @ 100.00, P2 5 @ 70.00'],
+    [sale('12'), '-128.00 | 0.00 | P2 3 @ 42.00'],
+    [takenBack('12', '128', null), '128.00 | 0.00 | ? 12 @ 128.00, P2 3 @ 42.00'],
+  ],
+  'S04 a purchase return takes the layer of its receipt': [
+    twoReceipts,
+    [goesBackOf('P2', '2', '28'), '-28.00 | 0.00 | P1 10 @ 100.00, P2 3 @ 42.00'],
+    [goesBackOf('P2', '3', '42'), '-42.00 | 0.00 | P1 10 @ 100.00'],
+  ],
+  'S05 where its layer holds less, the oldest leave and the gap is the price difference': [
+    twoReceipts,
+    [sale('12'), '-128.00 | 0.00 | P2 3 @ 42.00'],
+    [purchase('6', '66'), '66.00 | 0.00 | P2 3 @ 42.00, 0 6 @ 66.00'],
+    [goesBackOf('P2', '5', '70'), '-64.00 | -6.00 | 0 4 @ 44.00'],
+  ],
+  'S12 a later cost belongs to its own layer, for what is left of it': [
+    layered(['100', '1000'], ['10', '150']),
+    [sale('60'), '-600.00 | 0.00 | P1 40 @ 400.00, P2 10 @ 150.00'],
+    [laterOf('P1', '90', '100'), '36.00 | 54.00 | P1 40 @ 436.00, P2 10 @ 150.00'],
+    [laterOf('P2', '5', '10'), '5.00 | 0.00 | P1 40 @ 436.00, P2 10 @ 155.00'],
+  ],
+  'S22 a supplier lowers the price; of a layer that is sold all of it is cost of sales': [
+    layered(['20', '400'], ['5', '110']),
+    [sale('8'), '-160.00 | 0.00 | P1 12 @ 240.00, P2 5 @ 110.00'],
+    [laterOf('P1', '-40', '20'), '-24.00 | -16.00 | P1 12 @ 216.00, P2 5 @ 110.00'],
+    [sale('12'), '-216.00 | 0.00 | P2 5 @ 110.00'],
+    [laterOf('P1', '-20', '20'), '0.00 | -20.00 | P2 5 @ 110.00'],
+  ],
+  'S06 below zero goods leave at the last cost; what fills the hole is no layer': [
+    layered(['2', '16']),
+    [sale('5'), '-40.00 | 0.00 | '],
+    [purchase('10', '90'), '87.00 | 3.00 | 0 7 @ 63.00'],
+  ],
+  'what names no receipt is spread over all layers': [
+    twoReceipts,
+    [later('-17', '15'), '-17.00 | 0.00 | P1 10 @ 90.00, P2 5 @ 63.00'],
+  ],
 }
-const none = 0n as Price
-const out = { kind: 'issue', line } as const
 
-test('S15 first in, first out', () => {
-  const stock = layers([q('10'), m('100')], [q('5'), m('70')])
-  const twelve = issueLayers(stock, q('12'), none, out)
-  assert.equal(twelve.move.value, m('-128'))
-  assert.deepEqual(twelve.next.layers, [{ quantity: q('3'), value: m('42') }])
-  const three = issueLayers(twelve.next, q('3'), none, out)
-  assert.equal(three.move.value, m('-42'))
-  assert.deepEqual(three.next.layers, [])
-  assert.equal(three.next.state.value, 0n)
-})
-
-test('S16 first in, first out with a layer that does not divide', () => {
-  let stock = layers([q('3'), m('10')])
-  const values = [1, 2, 3].map(() => {
-    const { move, next } = issueLayers(stock, q('1'), none, out)
-    stock = next
-    return formatDecimal(move.value, 2)
+for (const [name, [start, ...steps]] of Object.entries(fifoSequences)) {
+  test(`by layers: ${name}`, () => {
+    let state = start
+    for (const [step, expected] of steps) {
+      const change = step(state)
+      assert.equal(writeFifo(change), expected)
+      state = change.state
+    }
   })
-  assert.deepEqual(values, ['-3.33', '-3.34', '-3.33'])
+}
+
+test('no more layers are kept than a posting can carry: neighbours of the nearest cost are joined', () => {
+  const many = Array.from({ length: layersMax }, (_, i) => ['1', String(i * 10)] as const)
+  const full = layered(...many)
+  assert.equal(full.layers?.length, layersMax)
+  const equal = receive(full, q('1'), m('990'), { kind: 'receipt', line, receipt: 'last' }).state
+  assert.equal(equal.layers?.length, layersMax)
+  assert.deepEqual(equal.layers?.at(-1), { quantity: q('2'), value: m('1980'), receipt: null })
 })

@@ -1,6 +1,7 @@
 import { type LowestOnHand } from '../inventory/goods.ts'
 import { receive, returnOut, revalue } from '../inventory/moving-average.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
+import type { Receipt } from '../inventory/layers.ts'
 import type { MoveSource, StockMove, StockState } from '../inventory/stock-state.ts'
 import type { Problem } from '../ledger/problem.ts'
 import { release } from '../ledger/share.ts'
@@ -21,6 +22,8 @@ export type GoodsAt = {
   readonly quantity: Quantity
   readonly value: Money
   readonly line: number | null
+  /** The line of the earlier posting that they came with. */
+  readonly receipt?: Receipt | undefined
 }
 
 type Change = { readonly before: GoodsAt; readonly after: GoodsAt }
@@ -55,6 +58,7 @@ const broughtIn = (moves: readonly StockMove[]): ReadonlyMap<string, GoodsAt> =>
       quantity: move.quantity,
       value: money(move.value + move.correction),
       line: null,
+      receipt: move.receipt,
     })),
   )
 
@@ -97,8 +101,12 @@ export function restateStock(
 function restate({ before, after }: Change, book: StockBook): void {
   const { item, store, line } = after
   const source = (kind: MoveSource['kind']): MoveSource => ({ kind, line })
+  const earlier = (kind: MoveSource['kind']): MoveSource => ({
+    ...source(kind),
+    receipt: before.receipt ?? null,
+  })
   const revalued = (amount: Money, units: Quantity): void => {
-    if (amount !== 0n) book.apply(revalue(book.of(item, store), amount, units, source('value')))
+    if (amount !== 0n) book.apply(revalue(book.of(item, store), amount, units, earlier('value')))
   }
   if (after.quantity >= before.quantity) {
     const kept = before.quantity === 0n ? zero : partOf(after, before.quantity)
@@ -110,7 +118,9 @@ function restate({ before, after }: Change, book: StockBook): void {
   }
   const kept = partOf(before, after.quantity)
   const fewer = quantity(before.quantity - after.quantity)
-  book.apply(returnOut(book.of(item, store), fewer, money(before.value - kept), source('reversal')))
+  book.apply(
+    returnOut(book.of(item, store), fewer, money(before.value - kept), earlier('reversal')),
+  )
   revalued(money(after.value - kept), after.quantity)
 }
 

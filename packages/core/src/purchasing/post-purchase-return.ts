@@ -135,6 +135,7 @@ function costLines(
         part: fromStock,
         whole: facts.delivered,
         goods,
+        receipt: facts.receipt,
         credited: stockCredit,
         details: transit.length === 0 ? taxed : where,
       },

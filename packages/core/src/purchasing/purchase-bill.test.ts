@@ -29,6 +29,7 @@ test('a receipt over negative stock corrects the cost of sales in the same entry
     quantity: units('-3'),
     value: sar('-24'),
     lastCost: at('8'),
+    layers: null,
   }
   const facts = factsForSahara(bought, { stock: [state] })
   assert.deepEqual(write(boughtFromSahara(bought), facts), [
@@ -191,6 +192,7 @@ test('any purchase: balanced, we owe the net, stock as moved, bases are the nets
           quantity: onHand as never,
           value: money(onHand / 10_000n),
           lastCost: at('1'),
+          layers: null,
         }
         const stocked = onHand === 0n ? [] : [state]
         const { entry, moves } = purchaseBill.effects(

@@ -63,7 +63,14 @@ const facts: PurchaseReturnFacts = {
   vatLeft: {},
   lowestOnHand: [],
   stock: [
-    { item: 'pen', store: 'Riyadh', quantity: units('20'), value: sar('240'), lastCost: at('12') },
+    {
+      item: 'pen',
+      store: 'Riyadh',
+      quantity: units('20'),
+      value: sar('240'),
+      lastCost: at('12'),
+      layers: null,
+    },
   ],
   lines: [
     {
@@ -72,6 +79,7 @@ const facts: PurchaseReturnFacts = {
       undelivered: units('0'),
       inTransit: zero,
       delivered: units('10'),
+      receipt: null,
       allowNegative: false,
       cost: [],
       vatInput: null,

@@ -72,6 +72,8 @@ export type PurchaseReturnLineFacts = {
   /** Units of the line that arrived, ever, and what they moved; null when nothing is tracked. */
   readonly delivered: Quantity
   readonly goods: MovedGoods | null
+  /** The line of the bill that they came with; null on a free return. */
+  readonly receipt: string | null
   readonly allowNegative: boolean
   /** Expense or asset account the line was charged to. */
   readonly cost: readonly ChosenAccount[]

@@ -42,6 +42,8 @@ export type SupplierNoteLine = {
   readonly goods: {
     readonly item: string
     readonly store: string
+    /** The line of the purchase bill that they came with. */
+    readonly receipt: string
     readonly received: Quantity
   } | null
 }
@@ -128,8 +130,8 @@ function draft(note: SupplierNote, facts: SupplierNoteFacts) {
     if (!line.goods)
       return [credit(accounts.of('cogs', line.account, ...known.cogs), local, details)]
 
-    const { item, store, received } = line.goods
-    const source = { kind: 'value', line: index } as const
+    const { item, store, receipt, received } = line.goods
+    const source = { kind: 'value', line: index, receipt } as const
     const move = book.apply(revalue(book.of(item, store), money(-local), received, source))
     const inStock = money(-move.value)
     const sold = money(-move.correction)

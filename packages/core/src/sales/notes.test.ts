@@ -199,7 +199,7 @@ test('a supplier’s note: goods on hand and goods sold share it, whatever the t
             account: null,
             costCenter: null,
             statement: 'price',
-            goods: { item: 'pen', store: 'Riyadh', received: units('20') },
+            goods: { item: 'pen', store: 'Riyadh', receipt: 'P1', received: units('20') },
           })),
         }
         const stock = onHand === 0 ? [] : [stockOf('pen', units(String(onHand)), '100000000')]

@@ -113,5 +113,6 @@ export const stockOf = (item: string, quantity: Quantity, value: string): StockS
   store: 'Riyadh',
   quantity,
   value: sar(value),
+  layers: null,
   lastCost: at('0'),
 })

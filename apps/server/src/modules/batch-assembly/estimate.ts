@@ -114,6 +114,7 @@ async function placesOf(ctx: TenantContext, items: readonly string[]): Promise<r
     quantity: micro(row.quantity),
     value: money(parseDecimal(row.value, 2) ?? 0n),
     lastCost: price(parseDecimal(row.last_cost, scale.price) ?? 0n),
+    layers: null,
   }))
 }
 

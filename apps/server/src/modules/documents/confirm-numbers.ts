@@ -51,7 +51,7 @@ export async function numberAndSeal(
   const { numberYear: year, pos, format, date, posting } = prepared
   const entries = entriesOf(effects)
   const [, numbers, unit, names] = await Promise.all([
-    saveStock(ctx, prepared.stock, effects, date),
+    saveStock(ctx, prepared.stock, effects, { date, id: row.id, lineIds: prepared.lineIds }),
     takeNumbers(
       ctx,
       [

@@ -47,7 +47,8 @@ const movedStates = (
       ...state,
       quantity: quantity(own.reduce((all, move) => all + move.quantity, state.quantity as bigint)),
       value: money(own.reduce((all, move) => all + move.value, state.value as bigint)),
-      lastCost: last.find(isAt(state))?.lastCost ?? state.lastCost,
+      lastCost: (last.find(isAt(state)) ?? state).lastCost,
+      layers: (last.find(isAt(state)) ?? state).layers,
     }
   })
 

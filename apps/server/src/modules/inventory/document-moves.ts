@@ -17,6 +17,7 @@ type MoveRow = {
   readonly allow_negative_balance: boolean
   readonly entry_id: string | null
   readonly document_line_id: string | null
+  readonly receipt_id: string | null
 }
 
 export type DocumentMove = {
@@ -37,7 +38,7 @@ export async function movesOfDocument(
   const [rows, lots] = await Promise.all([
     ctx.db.rows<MoveRow>(sql`
     select m.id, m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id,
-      m.document_line_id
+      m.document_line_id, m.receipt_id
     from stock_moves m join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id
       join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
     where m.tenant_id = ${currentTenant} and m.document_id = ${documentId} order by m.id`),
@@ -58,6 +59,7 @@ export async function movesOfDocument(
       unitCost: price(parseDecimal(row.unit_cost, scale.price) ?? 0n),
       correction: money(parseDecimal(row.correction, 2) ?? 0n),
       ...(lots.has(row.id) && { lots: lots.get(row.id) ?? [] }),
+      receipt: row.receipt_id,
     },
   }))
 }

@@ -15,6 +15,8 @@ import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, insertInto, join, rowsOf, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { saveLotMoves } from './lots/save-lot-moves.ts'
+import { sharedCostingMethod } from './costing-method.ts'
+import { type LayersRow, readLayers, savedReceipt, writeLayers } from './stored-layers.ts'
 
 export type StockPlace = { readonly item: string; readonly store: string }
 
@@ -38,6 +40,7 @@ type LevelRow = {
   readonly last_move_date: LocalDate | null
   readonly tracked_by: LotKind | null
   readonly has_expiry: boolean
+  readonly layers: LayersRow | null
 }
 
 const keyOf = ({ item, store }: StockPlace): string => `${item} ${store}`
@@ -49,6 +52,7 @@ const stateOf = (row: LevelRow): StockState => ({
   quantity: quantity(micro(row.quantity)),
   value: money(parseDecimal(row.value, 2) ?? 0n),
   lastCost: price(micro(row.last_cost)),
+  layers: row.layers && readLayers(row.layers),
 })
 
 const sorted = (places: readonly StockPlace[]): StockPlace[] =>
@@ -68,7 +72,7 @@ export async function lockStock(
   if (wanted.length === 0) return noStock
   const read = () =>
     ctx.db.rows<LevelRow>(sql`
-    select l.item_id, l.store_id, l.quantity, l.value, l.last_cost, l.last_move_date, i.tracked_by, i.has_expiry
+    select l.item_id, l.store_id, l.quantity, l.value, l.last_cost, l.last_move_date, l.layers, i.tracked_by, i.has_expiry
     from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
     where l.tenant_id = ${currentTenant} and (l.item_id, l.store_id) in (${rowsOf(wanted.map(({ item, store }) => [item, store]))})
     order by l.item_id, l.store_id for update of l`)
@@ -76,6 +80,7 @@ export async function lockStock(
   if (rows.length < wanted.length) {
     const found = new Set(rows.map((row) => keyOf({ item: row.item_id, store: row.store_id })))
     const missing = wanted.filter((place) => !found.has(keyOf(place)))
+    const method = await sharedCostingMethod(ctx)
     await ctx.db.run(
       sql`${insertInto(
         'stock_levels',
@@ -83,6 +88,7 @@ export async function lockStock(
           tenant_id: currentTenant,
           item_id: item,
           store_id: store,
+          layers: method === 'fifo' ? '[]' : null,
         })),
       )} on conflict do nothing`,
     )
@@ -156,7 +162,7 @@ export async function applyMoves(
   document: MoveDocument,
 ): Promise<void> {
   await Promise.all([
-    saveStock(ctx, stock, effects, document.date),
+    saveStock(ctx, stock, effects, document),
     saveMoves(ctx, stock, effects, document),
   ])
 }
@@ -169,8 +175,9 @@ export async function saveStock(
   ctx: TenantContext,
   stock: LockedStock,
   effects: StockEffects,
-  day: LocalDate,
+  document: Pick<MoveDocument, 'date' | 'id' | 'lineIds'>,
 ): Promise<void> {
+  const { date: day } = document
   if (effects.moves.length === 0) return
   await Promise.all([
     insertRows(
@@ -181,9 +188,10 @@ export async function saveStock(
         ...figures(state),
         last_cost: formatDecimal(state.lastCost, scale.price),
         last_move_date: day,
+        layers: state.layers && writeLayers(state.layers, document),
       })),
       sql`on conflict (tenant_id, item_id, store_id) do update set quantity = excluded.quantity, value = excluded.value,
-        last_cost = excluded.last_cost, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`,
+        last_cost = excluded.last_cost, layers = excluded.layers, last_move_date = greatest(stock_levels.last_move_date, excluded.last_move_date)`,
     ),
     closeDays(ctx, stock, effects, day),
   ])
@@ -255,6 +263,7 @@ function moveRows(
       document_id: document.id,
       document_number: document.number,
       document_line_id: move.line === null ? null : (document.lineIds[move.line] ?? null),
+      receipt_id: savedReceipt(move.receipt, document),
       entry_id: document.entryId,
       created_at: ctx.now,
     }

@@ -42,6 +42,7 @@ const goodsOf = (line: OriginalLineRow): SupplierNoteLine['goods'] =>
     : {
         item: line.item_id,
         store: line.store_id,
+        receipt: line.id,
         received: quantity(parseDecimal(line.received, scale.quantity) ?? 0n),
       }
 

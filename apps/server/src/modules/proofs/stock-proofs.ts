@@ -84,6 +84,23 @@ export const stockProofs: readonly Proof[] = [
       where v.tenant_id = ${currentTenant} group by v.lot_id having sum(v.quantity) > 1`,
   },
   {
+    code: 'layers_match_stock',
+    clause: 'I5',
+    broken: sql`
+      select l.item_id, l.store_id, l.quantity, l.value, s.quantity as layers_quantity, s.value as layers_value
+      from stock_levels l cross join lateral (
+        select coalesce(sum((e ->> 0)::numeric), 0) as quantity, coalesce(sum((e ->> 1)::numeric), 0) as value,
+          coalesce(bool_or((e ->> 0)::numeric <= 0 or (e ->> 1)::numeric < 0), false) as is_odd
+        from jsonb_array_elements(l.layers) e) s
+      where l.tenant_id = ${currentTenant} and l.layers is not null
+        and (s.is_odd or s.quantity <> greatest(l.quantity, 0) or s.value <> case when l.quantity > 0 then l.value else 0 end)
+      union all
+      select l.item_id, l.store_id, l.quantity, l.value, null, null
+      from stock_levels l
+      where l.tenant_id = ${currentTenant} and (l.layers is null) = exists (select 1 from settings c
+        where c.tenant_id = ${currentTenant} and c.code = 'costing_method' and c.value #>> '{}' = 'fifo')`,
+  },
+  {
     code: 'nothing_below_zero',
     clause: 'I5',
     broken: sql`

@@ -70,6 +70,7 @@ export function partsOf(
     carried.map((row, line) => ({
       line,
       ...place(row),
+      receipt: row.bill_item_id,
       received: quantity(micro(row.received)),
       underWay: quantity(micro(row.under_way)),
       weight: weightOf(row, by, carrying),
@@ -80,6 +81,7 @@ export function partsOf(
       quantity: quantity(micro(row.on_hand)),
       value: zero,
       lastCost: price(0n),
+      layers: null,
     })),
   )
   return new Map(carried.flatMap((row, at) => (parts[at] ? [[row.bill_item_id, parts[at]]] : [])))

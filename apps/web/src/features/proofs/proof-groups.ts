@@ -22,6 +22,7 @@ const groups = {
     'stock_value_matches_accounts_by_day',
     'work_in_process_matches_batches',
     'stock_matches_moves',
+    'layers_match_stock',
     'nothing_below_zero',
     'lots_match_moves',
     'lots_within_stock',

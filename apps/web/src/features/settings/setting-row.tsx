@@ -40,7 +40,8 @@ function useSaveSetting(setting: Setting): {
 }
 
 /** A switch, a count or a choice, by the setting's kind. */
-export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => {
+export const SettingControl = ({ setting, isReadOnly: mayOnlyRead }: RowProps): ReactNode => {
+  const isReadOnly = mayOnlyRead || setting.frozen !== undefined
   const { t } = useTranslation()
   const { error, save } = useSaveSetting(setting)
   const title = t(`settings.names.${setting.code}`)
@@ -92,7 +93,11 @@ export const SettingControl = ({ setting, isReadOnly }: RowProps): ReactNode => 
     <div className="setting-row">
       <span>
         {title}
-        <small>{t(`settings.says.${setting.code}`)}</small>
+        <small>
+          {setting.frozen
+            ? t(`settings.frozen.${setting.frozen}`)
+            : t(`settings.says.${setting.code}`)}
+        </small>
       </span>
       {control()}
       <span />

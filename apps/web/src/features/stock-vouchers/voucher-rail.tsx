@@ -2,6 +2,7 @@ import type { VoucherKind } from '@mizan/core/inventory/stock-voucher'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../client/format.ts'
+import { useCostingMethod } from '../../client/user.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Totals, type TotalLine } from '../../trade/documents/totals.tsx'
 import { written, type VoucherSums } from './voucher-sums.ts'
@@ -15,9 +16,15 @@ type Props = {
   readonly sums: VoucherSums
 }
 
+const howValued = {
+  average: 'consignments.value_how',
+  fifo: 'consignments.value_how_fifo',
+} as const
+
 /** What the voucher comes to, beside its lines; for who may not see costs, how many items it moves. */
 export const VoucherRail = (props: Props): ReactNode => {
   const { t } = useTranslation()
+  const method = useCostingMethod()
   const { kind, isDeemedSupply, isGift, seesCost, count, sums } = props
   const deemed: readonly TotalLine[] = isDeemedSupply
     ? [
@@ -35,7 +42,7 @@ export const VoucherRail = (props: Props): ReactNode => {
           label: t(kind === 'incoming' ? 'consignments.value' : 'consignments.value_about'),
           value: written(sums.cost),
         }}
-        words={kind === 'incoming' ? null : t('consignments.value_how')}
+        words={kind === 'incoming' ? null : t(howValued[method])}
       />
     )
   return (

@@ -52,9 +52,10 @@ export function LineCards<Line extends Keyed>(props: LineGridProps<Line>): React
                 />
                 {column.under ? (
                   <div className="cell-under">
-                    {column.under(line, (next) =>
-                      change({ do: 'set', key: line.key, change: next }),
-                    )}
+                    {column.under({
+                      line,
+                      onChange: (next) => change({ do: 'set', key: line.key, change: next }),
+                    })}
                   </div>
                 ) : null}
               </div>

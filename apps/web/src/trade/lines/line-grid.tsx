@@ -138,7 +138,7 @@ export function LineGrid<Line extends Keyed>(props: LineGridProps<Line>): ReactN
               key={line.key}
               line={line as Keyed}
               row={row}
-              columns={columns as readonly LineColumn<never>[]}
+              columns={columns as unknown as readonly LineColumn<never>[]}
               field={field}
               change={change as (action: LinesAction<never>) => void}
               errors={rowErrors(props.errors, row)}

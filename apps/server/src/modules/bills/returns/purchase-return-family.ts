@@ -92,6 +92,7 @@ export const purchaseReturnFamily: Family<
             inTransit: of[index]?.inTransit ?? (0n as never),
             delivered: of[index]?.delivered ?? quantity(0n),
             goods: goods ? { ...goods, cogs: [], inventory: [each.store?.account_id] } : null,
+            receipt: each.line.returned_from_bill_item_id ?? null,
             allowNegative: each.item.allow_negative_balance,
             cost: [each.item.purchase_account_id, each.item.collection_cost_account_id],
             vatInput: each.tax.account_id,

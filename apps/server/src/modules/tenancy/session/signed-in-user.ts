@@ -1,3 +1,4 @@
+import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import type { SignedInUser } from '@mizan/contract/companies/identity'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
@@ -37,6 +38,7 @@ type TenantRow = {
   readonly logo_id: string | null
   readonly requires_admin_mfa: boolean
   readonly digits: number | null
+  readonly costing_method: CostingMethod | null
   readonly is_tenant_admin: boolean
   readonly role_id: string | null
   readonly role_name: string | null
@@ -53,6 +55,7 @@ const tenantOf = (db: Database, userId: string): Promise<TenantRow | null> =>
       (select coalesce(jsonb_agg(jsonb_build_object('from', v.starts_on, 'number', v.number) order by v.starts_on), '[]')
         from vat_registrations v where v.tenant_id = ${currentTenant}) as vat_registrations,
       l.requires_admin_mfa, c.lock_date, c.logo_id, (s.value #>> '{}')::int as digits,
+      v.value #>> '{}' as costing_method,
       m.is_tenant_admin, m.role_id, r.name as role_name, r.name_en as role_name_en,
       r.discount_max
     from tenant_users m
@@ -63,6 +66,7 @@ const tenantOf = (db: Database, userId: string): Promise<TenantRow | null> =>
       join companies c on c.tenant_id = ${currentTenant}
       left join user_roles r on r.tenant_id = ${currentTenant} and r.id = m.role_id
       left join settings s on s.tenant_id = ${currentTenant} and s.code = 'decimal_digit_count'
+      left join settings v on v.tenant_id = ${currentTenant} and v.code = 'costing_method'
     where m.tenant_id = ${currentTenant} and m.user_id = ${userId} and m.active`)
 
 type Permission = SignedInUser['permissions'][number]
@@ -146,6 +150,7 @@ function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
     requires_admin_mfa: tenant.requires_admin_mfa,
     decimal_digit_count: digits,
     digits_number: digits,
+    costing_method: tenant.costing_method ?? 'average',
   }
 }
 

@@ -7,11 +7,13 @@ import {
   type setting,
   settingRules,
 } from '@mizan/contract/companies/tenancy'
+import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import { type SequenceKind, prefixProblem } from '@mizan/core/documents/numbering'
 import { recordActivity } from '../../../kernel/activity.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
+import { chooseCostingMethod, hasMovedStock } from '../../inventory/index.ts'
 import { companySeries } from '../../ledger/index.ts'
 import { type Prefixes, repeatsNumber, repeatsNumberAtPos } from './repeated-numbers.sql.ts'
 
@@ -57,10 +59,11 @@ function shown(wire: string, rule: SettingRule, value: SettingValue | undefined)
 export async function listSettings(ctx: TenantContext): Promise<Setting[]> {
   ctx.needNothing()
   const values = await stored(ctx)
-  const last = await counters(ctx, values)
+  const [last, hasMoved] = await Promise.all([counters(ctx, values), hasMovedStock(ctx)])
   return codes.map((code) => {
     const rule = ruleOf(code)
     const found = shown(code, rule, values.get(code))
+    if (code === 'costing_method' && hasMoved) return { ...found, frozen: 'stock_moved' }
     return rule.kind === 'prefix' ? { ...found, next: (last.get(rule.of) ?? 0) + 1 } : found
   })
 }
@@ -86,6 +89,7 @@ export async function setSetting(
   if (value === before) return shown(wire, rule, value)
   if (rule.kind === 'prefix') await refuseRepeats(ctx, rule.of, String(value), values)
   if (code === 'restart_numbers_every_year' && value === true) refuseWithoutYear(values)
+  if (code === 'costing_method') await chooseCostingMethod(ctx, value as CostingMethod)
   await ctx.db.run(sql`insert into settings (tenant_id, code, value, updated_at)
     values (${currentTenant}, ${code}, ${JSON.stringify(value)}, ${ctx.now})
     on conflict (tenant_id, code) do update set value = excluded.value, updated_at = excluded.updated_at`)
