@@ -44,6 +44,7 @@ const move = (item: string, amount: string, line = 0, kind: MoveKind = 'issue'):
   value: money(0n),
   unitCost: price(0n),
   correction: money(0n),
+  receipt: null,
   line,
 })
 
