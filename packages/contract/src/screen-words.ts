@@ -775,7 +775,6 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.lots.store': ['المستودع', 'Store'],
   'fields.lots.stores': ['المستودعات', 'Stores'],
   'fields.lots.tracked_by': ['التتبع', 'Tracking'],
-  'fields.lots_of_line': ['التشغيلات والأرقام التسلسلية', 'Batches and serial numbers'],
   'fields.mobile': ['رقم الجوال', 'Mobile'],
   'fields.my_company.additional_number': ['الرقم الإضافي', 'Additional number'],
   'fields.my_company.area': ['الحي', 'District'],

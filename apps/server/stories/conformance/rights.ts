@@ -58,6 +58,14 @@ export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
     cashier: 'V',
     auditor: 'V',
   },
+  scale_barcodes: {
+    accountant: 'VSU',
+    sales: 'V',
+    purchasing: 'VSU',
+    storekeeper: 'VSU',
+    cashier: 'V',
+    auditor: 'V',
+  },
   lots: {
     accountant: 'VSU',
     sales: 'V',

@@ -44,6 +44,16 @@ before(async () => {
     store_id: company.store.id,
     items: [{ item_id: item.id }],
   })
+  const tracked = await company.item('حليب', { tracked_by: 'batch' })
+  await company.add('/consignments', {
+    type: 520,
+    date: '2026-03-01',
+    destination_store_id: company.store.id,
+    transactions: [
+      { item_id: tracked.id, amount: 2, unit_price: 3, lots: [{ number: 'A', quantity: 2 }] },
+    ],
+    status: 1,
+  })
 })
 after(async () => company?.server.close())
 

@@ -4,6 +4,7 @@ import { localDate, nameOf } from '../../client/format.ts'
 import type { Values } from '../../kit/fields/form-values.ts'
 import { isNothing, newKey, type Keyed } from '../../trade/lines/lines.ts'
 import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
+import type { WrittenLots } from '../../trade/lots/written-lots.ts'
 import type { AssemblyRow, ComponentRow } from './assembly-family.ts'
 import { costsOf, draftOfCosts, type CostLine } from './cost-rows.tsx'
 
@@ -20,6 +21,8 @@ export type ComponentLine = Keyed & {
   readonly unit_id: string | null
   readonly amount: string | null
   readonly notes: string | null
+  /** Batches or serials of it that leave. */
+  readonly lots: WrittenLots
 }
 
 export const blankComponent = (): ComponentLine => ({
@@ -29,6 +32,7 @@ export const blankComponent = (): ComponentLine => ({
   unit_id: null,
   amount: null,
   notes: null,
+  lots: [],
 })
 export const isBlankComponent = ({ item_id, amount }: ComponentLine): boolean =>
   item_id === null && isNothing(amount)
@@ -40,6 +44,7 @@ const componentOf = ({
   unit_id,
   amount,
   notes,
+  lots,
 }: ComponentRow): ComponentLine => ({
   key: id,
   item_id,
@@ -47,6 +52,7 @@ const componentOf = ({
   unit_id,
   amount,
   notes,
+  lots,
 })
 
 /** The components that the recipe proposes. */
@@ -94,12 +100,13 @@ export const draftOf = (written: {
   status: written.status,
   components: written.lines
     .filter((line) => !isBlankComponent(line))
-    .map(({ key, item_id, unit_id, amount, notes }) => ({
+    .map(({ key, item_id, unit_id, amount, notes, lots }) => ({
       id: key,
       ...(item_id !== null && { item_id }),
       unit_id,
       ...(amount !== null && { amount }),
       notes,
+      lots,
     })),
   costs: draftOfCosts(written.costs),
 })

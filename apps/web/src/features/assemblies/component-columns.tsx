@@ -20,6 +20,7 @@ import { useDigits } from '../../client/user.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import type { LineColumn } from '../../trade/lines/line-cell.tsx'
+import { LineLots } from '../../trade/lots/line-lots.tsx'
 import type { FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import type { ComponentLine } from './assembly-values.ts'
@@ -95,6 +96,7 @@ export function useComponentColumns(
                   item_id: item.id,
                   item_name: localName(item),
                   unit_id: item.unit?.unit_id ?? item.units[0]?.unit_id ?? null,
+                  lots: item.id === line.item_id ? line.lots : [],
                 }),
               )
               input
@@ -104,7 +106,22 @@ export function useComponentColumns(
             }}
           />
         ),
-        under: ({ line }) => <Ltr>{itemOf(line)?.code}</Ltr>,
+        under: ({ line, onChange }) => {
+          const item = itemOf(line)
+          return (
+            <>
+              <Ltr>{item?.code}</Ltr>
+              {item && !isApart ? (
+                <LineLots
+                  line={{ ...line, trackedBy: item.tracked_by, hasExpiry: item.has_expiry }}
+                  asked={needed(line, item)}
+                  leaves={{ store }}
+                  onLots={(lots) => onChange({ lots })}
+                />
+              ) : null}
+            </>
+          )
+        },
       },
       { name: 'amount', head: t('fields.quantity'), kind: 'quantity', width: 108 },
       {

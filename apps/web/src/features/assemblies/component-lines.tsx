@@ -5,6 +5,7 @@ import { isZero, nameOf } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { LotsText } from '../../trade/lots/lots-text.tsx'
 import { DocumentLines, type ReadColumn } from '../../trade/documents/document-lines.tsx'
 import {
   isDraft,
@@ -16,7 +17,10 @@ import {
 } from './assembly-family.ts'
 
 const ItemName = ({ line }: { readonly line: ComponentRow }): ReactNode => (
-  <MaybeLink to={recordPath('items', line.item?.id)}>{nameOf(line.item)}</MaybeLink>
+  <>
+    <MaybeLink to={recordPath('items', line.item?.id)}>{nameOf(line.item)}</MaybeLink>
+    <LotsText lots={line.lots} />
+  </>
 )
 
 /** The components of a batch: what was planned, what came out or was lost, and what each was worth. */

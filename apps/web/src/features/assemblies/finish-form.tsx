@@ -12,6 +12,8 @@ import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-
 import { QuantityInput } from '../../kit/fields/money-input.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { isNothing } from '../../trade/lines/lines.ts'
+import { LineLots } from '../../trade/lots/line-lots.tsx'
+import { inUnits, lotsLineOf, type WrittenLots } from '../../trade/lots/written-lots.ts'
 import { wordsOf, type AssemblyRow } from './assembly-family.ts'
 import { CostRows, costsOf, draftOfCosts } from './cost-rows.tsx'
 import { FinishLines, type FinishedParts } from './finish-lines.tsx'
@@ -35,6 +37,7 @@ export const FinishForm = ({
   const [scrapped, setScrapped] = useState<string | null>(null)
   const [scrapAccount, setScrapAccount] = useState<string | null>(null)
   const [parts, setParts] = useState<FinishedParts>({})
+  const [lots, setLots] = useState<WrittenLots>([])
   const [costs, setCosts] = useState(costsOf(batch.costs ?? []))
   const [error, setError] = useState<PageError | null>(null)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
@@ -57,12 +60,13 @@ export const FinishForm = ({
         id: batch.id,
         body: {
           date,
-          ...(isApart ? {} : { amount: amount ?? '0', scrapped_amount: scrapped ?? '0' }),
+          ...(isApart ? {} : { amount: amount ?? '0', scrapped_amount: scrapped ?? '0', lots }),
           scrap_account_id: isLost ? scrapAccount : null,
           components: typed.map(({ id, amount: planned }) => ({
             id,
             ...(isApart && { amount: parts[id]?.amount ?? planned }),
             scrapped_amount: parts[id]?.scrapped ?? '0',
+            ...(isApart && { lots: parts[id]?.lots ?? [] }),
           })),
           ...(seesCost && { costs: draftOfCosts(costs) }),
         },
@@ -108,6 +112,16 @@ export const FinishForm = ({
               onChange={setScrapped}
             />
           </>
+        )}
+        {isApart ? null : (
+          <div className="span-2">
+            <LineLots
+              line={lotsLineOf(batch, lots)}
+              asked={inUnits(amount, batch.unit_factor)}
+              leaves={null}
+              onLots={setLots}
+            />
+          </div>
         )}
         {isLost ? (
           <ReferencePicker

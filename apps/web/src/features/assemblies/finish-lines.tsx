@@ -4,10 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { QuantityInput } from '../../kit/fields/money-input.tsx'
 import { QuantityText } from '../../kit/figures/amount.tsx'
+import { LineLots } from '../../trade/lots/line-lots.tsx'
+import { inUnits, lotsLineOf, type WrittenLots } from '../../trade/lots/written-lots.ts'
 import type { ComponentRow } from './assembly-family.ts'
 
 /** What was typed of a component: how much came out, and how much was lost. */
-type FinishedPart = { readonly amount: string | null; readonly scrapped: string | null }
+type FinishedPart = {
+  readonly amount: string | null
+  readonly scrapped: string | null
+  /** Batches or serials of what came out. */
+  readonly lots: WrittenLots
+}
 export type FinishedParts = Readonly<Record<string, FinishedPart | undefined>>
 
 type Props = {
@@ -25,7 +32,7 @@ export const FinishLines = (props: Props): ReactNode => {
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
   const planned = t(isApart ? 'assemblies.expected' : 'assemblies.taken')
   const partOf = ({ id, amount }: ComponentRow): FinishedPart =>
-    parts[id] ?? { amount, scrapped: null }
+    parts[id] ?? { amount, scrapped: null, lots: [] }
   const input = (
     row: ComponentRow,
     index: number,
@@ -40,6 +47,15 @@ export const FinishLines = (props: Props): ReactNode => {
       onChange={(value) => onChange(row.id, { ...partOf(row), [name]: value })}
     />
   )
+  const lots = (row: ComponentRow): ReactNode =>
+    isApart ? (
+      <LineLots
+        line={lotsLineOf(row, partOf(row).lots)}
+        asked={inUnits(partOf(row).amount, row.unit_factor)}
+        leaves={null}
+        onLots={(chosen) => onChange(row.id, { ...partOf(row), lots: chosen })}
+      />
+    ) : null
   const label = t('assemblies.finish_lines')
   if (isPhone)
     return (
@@ -51,6 +67,7 @@ export const FinishLines = (props: Props): ReactNode => {
               <span className="dim">
                 {planned} <QuantityText value={row.amount} /> {nameOf(row.unit)}
               </span>
+              {lots(row)}
             </span>
             {isApart ? (
               <label>
@@ -79,7 +96,10 @@ export const FinishLines = (props: Props): ReactNode => {
         <tbody>
           {components.map((row, index) => (
             <tr key={row.id}>
-              <td>{nameOf(row.item)}</td>
+              <td>
+                {nameOf(row.item)}
+                {lots(row)}
+              </td>
               <td className="figure">
                 <QuantityText value={row.amount} />
               </td>

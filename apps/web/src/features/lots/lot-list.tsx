@@ -40,7 +40,7 @@ export const LotList = (): ReactNode => {
         { key: 'on_hand', title: t('fields.lots.on_hand'), query: { on_hand: 'true' } },
         {
           key: 'expires_soon',
-          title: t('lots.expires_soon', { count: soon }),
+          title: t('lots.expires_soon', { days: soon }),
           query: { on_hand: 'true', expiry_date_to: addDays(localDate(), soon) },
         },
         { key: 'all', title: t('lots.all'), query: {} },

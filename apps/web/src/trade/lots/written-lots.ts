@@ -1,4 +1,5 @@
 import type { bills } from '@mizan/contract/documents/bills'
+import { baseQuantity } from '@mizan/core/catalog/units'
 import {
   formatShort,
   parseDecimal,
@@ -52,6 +53,10 @@ export const one = formatShort(powerOfTen(scale.quantity), scale.quantity)
 
 export const units = (text: string | null | undefined): Quantity =>
   quantity(parseDecimal(text ?? '0', scale.quantity) ?? 0n)
+
+/** So many of a unit in base units. */
+export const inUnits = (amount: string | null, factor: string): Quantity =>
+  baseQuantity(units(amount), units(factor)) ?? quantity(0n)
 
 /** How much of the line they are together, in base units. */
 export const chosenOf = (lots: readonly { readonly quantity: string | null }[]): Quantity =>

@@ -10,7 +10,8 @@ import type {
   BillToPrint,
 } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
-import { lotsOnPaper } from './lots-on-paper.sql.ts'
+import type { WrittenLot } from '../../inventory/index.ts'
+import { lotsOnPaper } from './lots-on-paper.ts'
 import { type PartyRow, partyWords } from './party.sql.ts'
 import { particularsIn } from './particulars.sql.ts'
 import { printedMarks, printedStatus } from './printed-state.sql.ts'
@@ -34,19 +35,24 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     left join users u on u.id = t.created_by
   where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
-const linesOf = (ctx: TenantContext, id: string): Promise<BillPaperLine[]> =>
-  ctx.db.rows<BillPaperLine>(sql`
+async function linesOf(ctx: TenantContext, id: string): Promise<BillPaperLine[]> {
+  const rows = await ctx.db.rows<BillPaperLine & { readonly lots: readonly WrittenLot[] }>(sql`
   select coalesce(t.item_description, i.name) as name, i.code, n.name as unit, t.item_qty as quantity, t.item_price as price,
     t.gross, t.discount_value as discount, t.net, t.allowance, t.tax_value as vat, t.total,
     x.category, x.mechanism, x.percentage as rate, coalesce(t.exemption_code, x.exemption_code) as "exemptionCode",
     coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason",
-    nullif(concat_ws(' · ', (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e),
-      ${lotsOnPaper(sql`t.lots`)}), '') as description
+    (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e) as description, t.lots
   from bill_items t
     join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
     join units n on n.tenant_id = ${currentTenant} and n.id = t.unit_id
     join taxes x on x.tenant_id = ${currentTenant} and x.id = t.tax_id
   where t.tenant_id = ${currentTenant} and t.bill_id = ${id} order by t.line_no`)
+  return rows.map(({ lots, ...line }) => ({
+    ...line,
+    description:
+      [line.description, lotsOnPaper(lots)].filter((text) => text !== null).join(' · ') || null,
+  }))
+}
 
 const prepaymentsOf = (ctx: TenantContext, id: string): Promise<BillPaperPrepayment[]> =>
   ctx.db.rows<BillPaperPrepayment>(sql`

@@ -14,6 +14,7 @@ import { quantityText } from '../printable/printed-figures.ts'
 import type { Bilingual, PrintableGoods } from '../printable/printable.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
 import { companyOf } from './company.sql.ts'
+import { lotsOnPaper } from './lots-on-paper.ts'
 import { preparedBy } from './entry-paper.sql.ts'
 
 type Named = { readonly name: string; readonly name_en?: unknown } | null
@@ -111,7 +112,7 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
     rows: lines.map((line) => [
       ...(shelves.size > 0 ? [shelves.get(line.item_id) ?? ''] : []),
       String(line.item?.code ?? ''),
-      line.item?.name ?? '',
+      [line.item?.name ?? '', lotsOnPaper(line.lots)].filter((text) => text !== null).join(' · '),
       quantityText(line.amount),
       line.unit?.name ?? '',
       ...arrived.map(({ of }) => of(line)),
