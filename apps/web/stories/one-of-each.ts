@@ -91,10 +91,21 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     components: [{ item_id: ids.pen, amount: '1' }],
   })
   const branch = await add('/stores', { name: 'فرع جدة' })
+  const milk = await add('/items', { name: 'حليب', unit_id: unit, tracked_by: 'batch' })
+  await add('/consignments', {
+    type: 520,
+    date: today,
+    destination_store_id: ids.store,
+    transactions: [
+      { item_id: milk, amount: '2', unit_price: '3', lots: [{ number: 'A-1', quantity: '2' }] },
+    ],
+    status: 1,
+  })
   const moved = { date: today, transactions: [{ item_id: ids.book, amount: '3' }] }
   const voucher = (type: number, where: object): Promise<{ view: string; form: string }> =>
     both('/consignments', { ...moved, ...where, type })
   const records: Records = {
+    lots: await known('/lots'),
     'consignments/outgoing': await voucher(510, { source_store_id: ids.store }),
     'consignments/take': await voucher(520, { destination_store_id: ids.store }),
     'consignments/scrapping': await voucher(530, { source_store_id: ids.store }),

@@ -228,7 +228,7 @@ test(
       await arrivedAt(tab, isReading)
       await tab.close()
     }
-    const box = await cellOf(page, 'N-05', 1).boundingBox()
+    const box = await cellOf(page, 'N-05', 2).boundingBox()
     assert.ok(box)
     await page.mouse.move(box.x + box.width - 14, box.y + box.height / 2)
     await page.mouse.down()

@@ -120,8 +120,8 @@ const WaitingFor = ({ id }: { readonly id: string }): ReactNode => {
     sort: 'date',
     per_page: 100,
   })
-  const rows = found.data?.data ?? []
-  if (found.isPending) return <div aria-busy />
+  const rows = found.data?.data
+  if (!rows) return null
   if (rows.length === 0) return <p className="dim">{t('stores.none_waiting')}</p>
   type Row = (typeof rows)[number]
   const number = (row: Row): ReactNode => (
