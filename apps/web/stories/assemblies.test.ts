@@ -146,7 +146,10 @@ test('the recipe of a product is written on its form', { skip }, async () => {
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'حفظ' }).click()
   await page.getByText('البند 3، الكمية').first().waitFor()
-  await page.locator('[data-field="components"]').getByRole('button', { name: 'إزالة البند 3' }).click()
+  await page
+    .locator('[data-field="components"]')
+    .getByRole('button', { name: 'إزالة البند 3' })
+    .click()
   await page.locator('[data-field="components.1.waste_percent"] input').fill('5')
   await page.locator('[data-field="components.1.waste_percent"] input').press('Tab')
   await page.getByRole('button', { name: 'حفظ' }).click()
