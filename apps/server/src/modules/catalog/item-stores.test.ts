@@ -74,7 +74,7 @@ test(
     await bring(pen, '20', main!)
     const shown = await get(`/items/${String(pen.id)}`)
     assert.deepEqual(
-      (shown.data!.item_stores as unknown as Json[]).map((each) => [
+      rowsIn(shown.data!.item_stores).map((each) => [
         each.store?.name,
         each.limit_of_reorders,
         each.maximum_stock,
@@ -157,7 +157,7 @@ test('who sees one store neither sees nor loses what another says', { skip }, as
   const path = `/items/${String(ruler.id)}`
   const seen = (await sami.get(path)).data!
   assert.deepEqual(
-    (seen.item_stores as unknown as Json[]).map(({ shelf }) => shelf),
+    rowsIn(seen.item_stores).map(({ shelf }) => shelf),
     ['J'],
   )
   assert.deepEqual(await sami.refused('PUT', path, { item_stores: [{ store_id: main!.id }] }), [
@@ -167,7 +167,7 @@ test('who sees one store neither sees nor loses what another says', { skip }, as
   await sami.change(path, { item_stores: [{ store_id: jeddah!.id, shelf: 'K' }] })
   const after = (await get(path)).data!
   assert.deepEqual(
-    (after.item_stores as unknown as Json[]).map(({ shelf }) => shelf),
+    rowsIn(after.item_stores).map(({ shelf }) => shelf),
     ['M', 'K'],
   )
 })
@@ -200,8 +200,8 @@ test('an item says from whom it is bought, and what was last paid him', { skip }
   await buy('2026-03-18', '50')
   await buy('2026-03-11', '45')
   const path = `/items/${String(ink.id)}`
-  const [supplier] = (await get(path)).data!.item_suppliers as unknown as Json[]
-  const last = supplier!.last_purchase as unknown as Json
+  const [supplier] = rowsIn((await get(path)).data!.item_suppliers)
+  const last = supplier!.last_purchase!
   assert.deepEqual(
     [
       supplier!.beneficiary?.name,
@@ -221,7 +221,7 @@ test('an item says from whom it is bought, and what was last paid him', { skip }
   )
   // Other fields are changed without it.
   await change(path, { name: 'حبر أسود' })
-  assert.equal(((await get(path)).data!.item_suppliers as unknown as Json[]).length, 1)
+  assert.equal(rowsIn((await get(path)).data!.item_suppliers).length, 1)
   const of = (more: object) => ({ item_suppliers: [{ beneficiary_id: sahara!.id, ...more }] })
   assert.deepEqual(
     [

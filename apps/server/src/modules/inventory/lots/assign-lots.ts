@@ -8,7 +8,7 @@ import type { LockedStock } from '../stock.ts'
 import {
   type GivenBy,
   type NamedNumber,
-  lockNamedLots,
+  namedLots,
   lotsAnywhere,
   lotsLeftOfLines,
   lotsOfIds,
@@ -59,7 +59,7 @@ export async function lotsMoved(
   const leaving = own.filter((move) => move.quantity < 0n)
   const origins = document.lines.flatMap(({ returnedFrom }) => returnedFrom ?? [])
   const [named, there, numbered, given] = await Promise.all([
-    lockNamedLots(ctx, namedNumbers(own, saysOf)),
+    namedLots(ctx, namedNumbers(own, saysOf)),
     lotsOnHand(
       ctx,
       leaving.map(({ item, store }) => ({ item, store })),

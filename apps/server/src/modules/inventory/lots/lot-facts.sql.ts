@@ -35,16 +35,18 @@ export type NamedNumber = {
 }
 
 /**
- * The lots that lines name, locked until the end: two documents that bring the same serial at once
- * wait for each other. Those that come in for the first time are made, and an unknown day of expiry
- * is taken from the line.
+ * The lots that lines name. Those that come in are made where they are not known, and locked, so that
+ * two documents that bring the same serial at once wait for each other: in the order of their numbers, or they would
+ * wait in a circle. What leaves needs no lock but that of its stock. An unknown day of expiry is taken from the line.
  */
-export async function lockNamedLots(
+export async function namedLots(
   ctx: TenantContext,
   named: readonly NamedNumber[],
 ): Promise<readonly Lot[]> {
   if (named.length === 0) return []
-  const made = named.filter(({ comesIn }) => comesIn)
+  const made = named
+    .filter(({ comesIn }) => comesIn)
+    .toSorted((a, b) => (`${a.item} ${a.number}` < `${b.item} ${b.number}` ? -1 : 1))
   if (made.length > 0)
     await ctx.db.run(sql`${insertInto(
       'lots',
@@ -62,13 +64,13 @@ export async function lockNamedLots(
   const rows = await ctx.db.rows<LotRow>(sql`select id, item_id, number, expiry_date from lots
     where tenant_id = ${currentTenant}
       and (item_id, number) in (${rowsOf(named.map(({ item, number }) => [item, number]))})
-    order by id for update`)
+    order by id`)
   return rows.map(lotOf)
 }
 
 /**
  * What places hold of each lot that may leave on a day: no more than on any later day, for what is
- * dated back must not take what was sold meanwhile (`domain/04` 4.3).
+ * dated back must not take what was sold meanwhile (`domain/04` 4.3). What got its number on a later day was there before.
  */
 export async function lotsOnHand(
   ctx: TenantContext,
@@ -81,7 +83,7 @@ export async function lotsOnHand(
         select min(v.quantity - d.later) from (
           select sum(sum(m.quantity)) over (order by m.move_date desc) as later
           from lot_moves m where m.tenant_id = ${currentTenant} and m.lot_id = v.lot_id
-            and m.store_id = v.store_id and m.move_date > ${day}
+            and m.store_id = v.store_id and m.move_date > ${day} and m.stock_move_id is not null
           group by m.move_date) d), v.quantity)) as quantity
     from lot_levels v join lots l on l.tenant_id = ${currentTenant} and l.id = v.lot_id
     where v.tenant_id = ${currentTenant} and v.quantity <> 0

@@ -1,9 +1,9 @@
 import { lots } from '@mizan/contract/lots'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
-import { formatDecimal, formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
+import type { TrackedItem } from '@mizan/core/inventory/lots'
+import { formatShort, parseDecimal, quantity as inBase, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { insertRows } from '../../../kernel/database/insert-rows.ts'
-import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import type { ListQuery } from '../../../kernel/http/list-query.ts'
 import type { ListSource } from '../../../kernel/list.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -11,7 +11,8 @@ import { wrongField } from '../../../kernel/refusal.ts'
 import { inStoreScope, seesStore } from '../../../kernel/store-scope.ts'
 import { table, trimFigure } from '../../../kernel/table.ts'
 import { lockStock } from '../stock.ts'
-import { numberedGoods } from './lot-facts.sql.ts'
+import { lotsAnywhere, numberedGoods } from './lot-facts.sql.ts'
+import { moveLots } from './save-lot-moves.ts'
 
 type LotRow = RowOf<typeof lots>
 type Draft = DraftOf<typeof lots>
@@ -70,7 +71,7 @@ export const lot = {
     )
     if (known) return lot.show(ctx, id)
     await refuseUnknown(ctx, draft)
-    const quantity = parseDecimal(draft.quantity, scale.quantity) ?? 0n
+    const quantity = inBase(parseDecimal(draft.quantity, scale.quantity) ?? 0n)
     const stock = await lockStock(ctx, [{ item, store }])
     const tracked = stock.tracked.get(item)
     if (!tracked) throw wrongField('item_id', 'item_not_tracked')
@@ -84,14 +85,12 @@ export const lot = {
       throw wrongField('quantity', 'goods_have_numbers', {
         available: formatShort(without > 0n ? without : 0n, scale.quantity),
       })
-    await rowsFor(ctx).create(ctx, withoutGoods({ ...draft, id }))
-    const amount = formatDecimal(quantity, scale.quantity)
-    const place = { tenant_id: currentTenant, lot_id: id, item_id: item, store_id: store }
-    await ctx.db.run(insertInto('lot_levels', [{ ...place, quantity: amount }]))
-    await insertRows(ctx.db, 'lot_moves', [
-      { ...place, id: newId(), move_date: ctx.today, quantity: amount, created_at: ctx.now },
-    ])
-    return lot.show(ctx, id)
+    const stands = await lotThatStands(ctx, draft, tracked)
+    if (stands === null) await rowsFor(ctx).create(ctx, withoutGoods({ ...draft, id }))
+    const numberedLot = stands ?? id
+    const goods = { lot: numberedLot, item, store, quantity, stockMove: null, line: null }
+    await moveLots(ctx, [goods], ctx.today)
+    return lot.show(ctx, numberedLot)
   },
 
   /** Corrects a number or a day of expiry; of which item its goods are, and where, stays. */
@@ -107,6 +106,29 @@ export const lot = {
     await rowsFor(ctx).update(ctx, id, withoutGoods(change), sent)
     return lot.show(ctx, id)
   },
+}
+
+/**
+ * The lot of a number that is known already, which more goods join: a batch as it is, a serial that is in no store.
+ * It is locked, so that a piece is not numbered in two stores at once.
+ */
+async function lotThatStands(
+  ctx: TenantContext,
+  { item_id: item, number, expiry_date: expiry }: Draft,
+  { by }: TrackedItem,
+): Promise<string | null> {
+  const found = await ctx.db.first<{
+    readonly id: string
+    readonly expiry_date: string | null
+  }>(sql`
+    select id, expiry_date from lots
+    where tenant_id = ${currentTenant} and item_id = ${item} and number = ${number} for update`)
+  if (!found) return null
+  if (expiry !== null && found.expiry_date !== null && expiry !== found.expiry_date)
+    throw wrongField('expiry_date', 'lot_expiry_differs', { number, date: found.expiry_date })
+  if (by === 'serial' && (await lotsAnywhere(ctx, [found.id])).size > 0)
+    throw wrongField('number', 'serial_on_hand', { number })
+  return found.id
 }
 
 /** What the row of a lot keeps of a draft: where its goods are is told by its movements. */

@@ -14,35 +14,48 @@ export type WrittenMove = {
 }
 
 /** Writes which lots movements moved, and what their stores have of each; nothing where none did. */
-export async function saveLotMoves(
+export const saveLotMoves = (
   ctx: TenantContext,
   written: readonly WrittenMove[],
   day: LocalDate,
-): Promise<void> {
-  const shares = written.flatMap(({ move, id, line }) =>
-    (move.lots ?? []).map((share) => ({ ...share, move, id, line: share.line ?? line })),
-  )
-  if (shares.length === 0) return
-  await Promise.all([
-    addToLevels(
-      ctx,
-      shares.map(({ lot, quantity, move }) => ({
+): Promise<void> =>
+  moveLots(
+    ctx,
+    written.flatMap(({ move, id, line }) =>
+      (move.lots ?? []).map(({ lot, quantity, line: takenBack }) => ({
         lot,
         quantity,
         item: move.item,
         store: move.store,
+        stockMove: id,
+        line: takenBack ?? line,
       })),
     ),
+    day,
+  )
+
+/** What of a lot moves, by which movement of the stock; null where goods that are there get their number. */
+type MovedLot = LotChange & { readonly stockMove: string | null; readonly line: string | null }
+
+/** Moves lots, and what their stores have of them. */
+export async function moveLots(
+  ctx: TenantContext,
+  moved: readonly MovedLot[],
+  day: LocalDate,
+): Promise<void> {
+  if (moved.length === 0) return
+  await Promise.all([
+    addToLevels(ctx, moved),
     insertRows(
       ctx.db,
       'lot_moves',
-      shares.map(({ lot, quantity, move, id, line }) => ({
+      moved.map(({ lot, item, store, quantity, stockMove, line }) => ({
         tenant_id: currentTenant,
         id: newId(),
         lot_id: lot,
-        item_id: move.item,
-        store_id: move.store,
-        stock_move_id: id,
+        item_id: item,
+        store_id: store,
+        stock_move_id: stockMove,
         document_line_id: line,
         move_date: day,
         quantity: formatDecimal(quantity, scale.quantity),
