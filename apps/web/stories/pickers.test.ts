@@ -3,13 +3,14 @@ import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
-import { openTrade } from './trade.ts'
+import { openTrade, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story
+let ids: Known
 
 before(async () => {
-  if (!skip) ({ story } = await openTrade())
+  if (!skip) ({ story, ids } = await openTrade())
 })
 
 after(async () => story?.close())
@@ -106,6 +107,27 @@ test('Enter takes what was typed, not what an older text found', { skip }, async
   await record.asked
   await holds(page, 'مؤسسة نور')
   record.letGo()
+  await close()
+})
+
+test('what is typed beside a choice stays when the choice is found late', { skip }, async () => {
+  const { page, consoleLines, close } = await story.open(`/dashboard/items/form/${ids.book}`)
+  await page.getByRole('button', { name: 'إضافة مورد' }).press('Enter')
+  const slow = await held(page, /\/api\/beneficiaries\?/)
+  const supplier = page.getByRole('combobox', { name: 'المورد 1' })
+  await supplier.fill('صحا')
+  await supplier.press('Enter')
+  await slow.asked
+  await page.getByLabel('رمزه عند المورد 1').fill('SH-20')
+  slow.letGo()
+  await page.waitForFunction(
+    () =>
+      document
+        .querySelector('[data-field="item_suppliers.0.beneficiary_id"] input')
+        ?.getAttribute('value') === 'صحارى',
+  )
+  assert.equal(await page.getByLabel('رمزه عند المورد 1').inputValue(), 'SH-20')
+  assert.deepEqual(consoleLines, [])
   await close()
 })
 
@@ -266,6 +288,8 @@ for (const look of looks) {
       await standsFree(page, account)
       assert.deepEqual(await axeFindings(page), [])
       await account.press('Escape')
+      // The list goes after its last movement.
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
     }
     await close()
   })

@@ -1,6 +1,6 @@
 import './reference-picker.css'
 import { ActionIcon, Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useCallbackRef, useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSelector, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,12 +55,13 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
   const {
     of,
     value,
-    onChange,
     query = {},
     show = calledOf,
     onCreate,
     clearable = !props.required,
   } = props
+  // What is found later is told to the form of then: what was typed into it meanwhile stays.
+  const onChange = useCallbackRef(props.onChange)
   const { t } = useTranslation()
   const combobox = useCombobox()
   const input = useRef<HTMLInputElement>(null)
@@ -117,7 +118,10 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
   const wrong = why === null ? undefined : props.label === undefined ? true : why
   const onKeyDown = (event: KeyboardEvent): void => {
     const first = records[0]
-    if (event.key === 'Escape') text.clear()
+    if (event.key === 'Escape') {
+      text.clear()
+      combobox.closeDropdown()
+    }
     if (!isTyped || typed === null || (event.key !== 'Enter' && event.key !== 'Tab')) return
     if (event.ctrlKey || event.metaKey) return
     // The form is not sent by the key that chooses.

@@ -1,5 +1,5 @@
 import './record-cell.css'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useCallbackRef, useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetchOptions, useOptions, type Named } from '../../client/queries.ts'
@@ -30,7 +30,9 @@ type Props = {
  * hundred lines stay light.
  */
 export const RecordCell = (props: Props): ReactNode => {
-  const { of, query = {}, name, label, error, show, refused, onChosen } = props
+  const { of, query = {}, name, label, error, show, refused } = props
+  // What is found later is told to the lines of then: what was typed into them meanwhile stays.
+  const onChosen = useCallbackRef(props.onChosen)
   const { t } = useTranslation()
   const list = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import './item-search.css'
 import { items } from '@mizan/contract/catalog'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useCallbackRef, useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -30,7 +30,9 @@ type Props = {
  * which is what a scanner sends. One plain input a line, so that two hundred lines stay light: the
  * list exists only while one searches.
  */
-export const ItemSearch = ({ side, name, label, error, isCell, onChosen }: Props): ReactNode => {
+export const ItemSearch = ({ side, name, label, error, isCell, ...props }: Props): ReactNode => {
+  // What is found later is told to the lines of then: what was typed into them meanwhile stays.
+  const onChosen = useCallbackRef(props.onChosen)
   const { t } = useTranslation()
   const access = useAccess()
   const list = useId()
