@@ -169,12 +169,23 @@ table beneficiaries (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  group_id uuid
+  price_list_id uuid
 table beneficiary_balances (row security, forced)
   tenant_id integer not null
   beneficiary_id uuid not null
   account_id uuid not null
   debit numeric(20,2) not null default 0
   credit numeric(20,2) not null default 0
+table beneficiary_groups (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  name text not null
+  name_en text
+  price_list_id uuid
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table bill_collections (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1372,6 +1383,32 @@ table pos (row security, forced)
   created_at timestamp with time zone not null default now()
 table posting_turns (row security, forced)
   tenant_id integer not null
+table price_list_lines (row security, forced)
+  tenant_id integer not null
+  price_list_id uuid not null
+  line_no integer not null
+  item_id uuid
+  collection_id uuid
+  unit_id uuid
+  from_quantity numeric(20,6) not null default 0
+  price numeric(18,6)
+  change_percent numeric(9,4)
+table price_lists (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  name text not null
+  name_en text
+  currency_id uuid
+  is_for_everyone boolean not null default false
+  change_percent numeric(9,4)
+  rounded_to text not null default '0.01'::text
+  starts_on date
+  ends_on date
+  notes text
+  active boolean not null default true
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table print_run_pieces (row security, forced)
   tenant_id integer not null
   run_id uuid not null
@@ -2072,7 +2109,14 @@ constraint beneficiaries_payment_terms_days_check on beneficiaries: CHECK (((pay
 constraint beneficiaries_pkey on beneficiaries: PRIMARY KEY (tenant_id, id)
 constraint beneficiaries_status_check on beneficiaries: CHECK ((status = ANY (ARRAY[0, 1])))
 constraint beneficiaries_tenant_id_account_id_fkey on beneficiaries: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
+constraint beneficiaries_tenant_id_group_id_fkey on beneficiaries: FOREIGN KEY (tenant_id, group_id) REFERENCES beneficiary_groups(tenant_id, id)
+constraint beneficiaries_tenant_id_price_list_id_fkey on beneficiaries: FOREIGN KEY (tenant_id, price_list_id) REFERENCES price_lists(tenant_id, id)
 constraint beneficiary_balances_pkey on beneficiary_balances: PRIMARY KEY (tenant_id, beneficiary_id, account_id)
+constraint beneficiary_groups_name_check on beneficiary_groups: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint beneficiary_groups_name_en_check on beneficiary_groups: CHECK (((length(name_en) >= 1) AND (length(name_en) <= 255)))
+constraint beneficiary_groups_pkey on beneficiary_groups: PRIMARY KEY (tenant_id, id)
+constraint beneficiary_groups_tenant_id_fkey on beneficiary_groups: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint beneficiary_groups_tenant_id_price_list_id_fkey on beneficiary_groups: FOREIGN KEY (tenant_id, price_list_id) REFERENCES price_lists(tenant_id, id)
 constraint bill_collections_amount_check on bill_collections: CHECK ((amount > (0)::numeric))
 constraint bill_collections_check on bill_collections: CHECK ((expires_at > created_at))
 constraint bill_collections_check1 on bill_collections: CHECK (((status <> 'open'::text) OR (url IS NOT NULL)))
@@ -2595,6 +2639,27 @@ constraint pos_tenant_id_session_account_id_fkey on pos: FOREIGN KEY (tenant_id,
 constraint pos_tenant_id_store_id_fkey on pos: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint pos_tenant_id_tax_id_fkey on pos: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
 constraint posting_turns_pkey on posting_turns: PRIMARY KEY (tenant_id)
+constraint price_list_lines_change_percent_check on price_list_lines: CHECK (((change_percent >= ('-100'::integer)::numeric) AND (change_percent <= (1000)::numeric)))
+constraint price_list_lines_check on price_list_lines: CHECK ((num_nonnulls(item_id, collection_id) = 1))
+constraint price_list_lines_check1 on price_list_lines: CHECK ((num_nonnulls(price, change_percent) = 1))
+constraint price_list_lines_check2 on price_list_lines: CHECK (((item_id IS NOT NULL) OR ((price IS NULL) AND (unit_id IS NULL))))
+constraint price_list_lines_from_quantity_check on price_list_lines: CHECK ((from_quantity >= (0)::numeric))
+constraint price_list_lines_line_no_check on price_list_lines: CHECK ((line_no > 0))
+constraint price_list_lines_pkey on price_list_lines: PRIMARY KEY (tenant_id, price_list_id, line_no)
+constraint price_list_lines_price_check on price_list_lines: CHECK ((price >= (0)::numeric))
+constraint price_list_lines_tenant_id_collection_id_fkey on price_list_lines: FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id) ON DELETE CASCADE
+constraint price_list_lines_tenant_id_item_id_fkey on price_list_lines: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
+constraint price_list_lines_tenant_id_price_list_id_fkey on price_list_lines: FOREIGN KEY (tenant_id, price_list_id) REFERENCES price_lists(tenant_id, id) ON DELETE CASCADE
+constraint price_list_lines_tenant_id_unit_id_fkey on price_list_lines: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint price_lists_change_percent_check on price_lists: CHECK (((change_percent >= ('-100'::integer)::numeric) AND (change_percent <= (1000)::numeric)))
+constraint price_lists_check on price_lists: CHECK ((ends_on >= starts_on))
+constraint price_lists_currency_id_fkey on price_lists: FOREIGN KEY (currency_id) REFERENCES currencies(id)
+constraint price_lists_name_check on price_lists: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint price_lists_name_en_check on price_lists: CHECK (((length(name_en) >= 1) AND (length(name_en) <= 255)))
+constraint price_lists_notes_check on price_lists: CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+constraint price_lists_pkey on price_lists: PRIMARY KEY (tenant_id, id)
+constraint price_lists_rounded_to_check on price_lists: CHECK ((rounded_to = ANY (ARRAY['0.01'::text, '0.05'::text, '0.25'::text, '0.5'::text, '1'::text])))
+constraint price_lists_tenant_id_fkey on price_lists: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint print_run_pieces_pkey on print_run_pieces: PRIMARY KEY (tenant_id, run_id, number)
 constraint print_run_pieces_tenant_id_run_id_fkey on print_run_pieces: FOREIGN KEY (tenant_id, run_id) REFERENCES print_runs(tenant_id, id) ON DELETE CASCADE
 constraint print_runs_created_by_fkey on print_runs: FOREIGN KEY (created_by) REFERENCES users(id)
@@ -2883,10 +2948,14 @@ CREATE UNIQUE INDEX batch_assembly_components_pkey on batch_assembly_components 
 CREATE UNIQUE INDEX components_of_batch on batch_assembly_components USING btree (tenant_id, batch_assembly_id, line_no)
 CREATE UNIQUE INDEX batch_assembly_costs_pkey on batch_assembly_costs USING btree (tenant_id, batch_assembly_id, line_no)
 CREATE INDEX beneficiaries_by_name on beneficiaries USING btree (tenant_id, name)
+CREATE INDEX beneficiaries_of_group on beneficiaries USING btree (tenant_id, group_id) WHERE (group_id IS NOT NULL)
+CREATE INDEX beneficiaries_of_price_list on beneficiaries USING btree (tenant_id, price_list_id) WHERE (price_list_id IS NOT NULL)
 CREATE UNIQUE INDEX beneficiaries_pkey on beneficiaries USING btree (tenant_id, id)
 CREATE INDEX beneficiaries_search on beneficiaries USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX beneficiary_code on beneficiaries USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE UNIQUE INDEX beneficiary_balances_pkey on beneficiary_balances USING btree (tenant_id, beneficiary_id, account_id)
+CREATE UNIQUE INDEX beneficiary_group_name on beneficiary_groups USING btree (tenant_id, name)
+CREATE UNIQUE INDEX beneficiary_groups_pkey on beneficiary_groups USING btree (tenant_id, id)
 CREATE INDEX bill_collections_due on bill_collections USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 CREATE INDEX bill_collections_of_bill on bill_collections USING btree (tenant_id, bill_id)
 CREATE UNIQUE INDEX bill_collections_pkey on bill_collections USING btree (tenant_id, id)
@@ -3128,6 +3197,11 @@ CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
 CREATE UNIQUE INDEX pos_tenant_id_name_key on pos USING btree (tenant_id, name)
 CREATE UNIQUE INDEX posting_turns_pkey on posting_turns USING btree (tenant_id)
+CREATE UNIQUE INDEX price_list_lines_pkey on price_list_lines USING btree (tenant_id, price_list_id, line_no)
+CREATE INDEX prices_of_collection on price_list_lines USING btree (tenant_id, collection_id, price_list_id) WHERE (collection_id IS NOT NULL)
+CREATE INDEX prices_of_item on price_list_lines USING btree (tenant_id, item_id, price_list_id) WHERE (item_id IS NOT NULL)
+CREATE UNIQUE INDEX price_list_name on price_lists USING btree (tenant_id, name)
+CREATE UNIQUE INDEX price_lists_pkey on price_lists USING btree (tenant_id, id)
 CREATE UNIQUE INDEX print_run_pieces_pkey on print_run_pieces USING btree (tenant_id, run_id, number)
 CREATE UNIQUE INDEX one_print_run_under_way on print_runs USING btree (tenant_id, created_by) WHERE (status = 'working'::text)
 CREATE INDEX print_runs_newest on print_runs USING btree (tenant_id, created_by, created_at DESC)
@@ -3255,6 +3329,7 @@ policy tenant on batch_assembly_costs for ALL using (tenant_id = (NULLIF(current
 policy searching on beneficiaries for SELECT to its owner using true
 policy tenant on beneficiaries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on beneficiary_balances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on beneficiary_groups for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_collections for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_days for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on bill_deliveries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3336,6 +3411,8 @@ policy tenant on payment_methods for ALL using (tenant_id = (NULLIF(current_sett
 policy tenant on payment_reminders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on pos for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on posting_turns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on price_list_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on price_lists for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on print_run_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on print_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on proof_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -51,6 +51,7 @@ import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
 import { serveNotes } from './modules/notes/index.ts'
 import { serveParties } from './modules/parties/index.ts'
+import { servePricing } from './modules/pricing/index.ts'
 import { serveOpening } from './modules/opening/index.ts'
 import { acceptByPassword, servePeople } from './modules/people/index.ts'
 import {
@@ -187,6 +188,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveBudgets(api)
   serveTaxes(api)
   serveParties(api)
+  servePricing(api)
   serveInventory(api)
   serveCatalog(api)
   serveTenancy(api, parts)

@@ -7,6 +7,7 @@ export const moduleOrder = [
   'budgets',
   'taxes',
   'parties',
+  'pricing',
   'inventory',
   'catalog',
   'test-mode',

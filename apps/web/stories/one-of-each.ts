@@ -183,6 +183,13 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     ),
     items: one(ids.pen),
     units: one(unit),
+    price_lists: one(
+      await add('/price_lists', {
+        name: 'الجملة',
+        lines: [{ item_id: ids.pen, from_quantity: 10, price: '40' }],
+      }),
+    ),
+    beneficiary_groups: one(await add('/beneficiary_groups', { name: 'تجار الجملة' })),
     scale_barcodes: one(await add('/scale_barcodes', { name: 'ميزان', prefix: '21' })),
     collections: one(await add('/collections', { name: 'قرطاسية' })),
     stores: one(ids.store),

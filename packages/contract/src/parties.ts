@@ -36,6 +36,9 @@ const beneficiaryDraft = {
   role: f.choice('beneficiary_role', beneficiaryRoles).default('customer'),
   is_company: f.flag().default(false),
   account_id: nullableReference('accounts'),
+  group_id: nullableReference('beneficiary_groups'),
+  /** What a customer pays, before the list of his group. */
+  price_list_id: nullableReference('price_lists'),
   phone1: f.optionalText(20),
   phone2: f.optionalText(20),
   email1: f.optionalEmail(),
@@ -72,6 +75,8 @@ export const beneficiaries = resource('beneficiaries', {
     id: f.id(),
     name: z.string(),
     account: f.named().nullable(),
+    group: f.named().nullable(),
+    price_list: f.named().nullable(),
     country: z.object({ id: z.string(), name: z.string() }).loose().nullable(),
     is_system: f.flag(),
     /** What the party owes us less what we owe it. */
@@ -82,7 +87,17 @@ export const beneficiaries = resource('beneficiaries', {
     created_at: f.instant(),
   }),
   draft: z.object(beneficiaryDraft),
-  filters: ['role', 'status', 'is_company', 'country_id', 'city', 'code', 'registration_number'],
+  filters: [
+    'role',
+    'status',
+    'is_company',
+    'group_id',
+    'price_list_id',
+    'country_id',
+    'city',
+    'code',
+    'registration_number',
+  ],
   ranges: ['created_at'],
   sorts: ['name', 'code', 'created_at', 'balance'],
   lookUp: [

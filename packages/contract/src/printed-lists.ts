@@ -43,6 +43,8 @@ export const listTitles: Readonly<Record<string, Words>> = {
   cashing_receipts: w('سندات الصرف', 'Payment vouchers'),
   receipts: w('السندات', 'Receipts'),
   role_permissions: w('صلاحيات الأدوار', 'Permissions of roles'),
+  price_lists: w('قوائم الأسعار', 'Price lists'),
+  beneficiary_groups: w('مجموعات العملاء والموردين', 'Groups of customers and suppliers'),
   scale_barcodes: w('باركود الميزان', 'Scale barcodes'),
   stock_transactions: w('حركات المخزون', 'Stock movements'),
   stock_count_items: w('كشف الجرد', 'Count sheet'),

@@ -64,6 +64,14 @@ export function bodiesOf(company: Company, item: Json, product: Json | null = nu
     ],
     ['item_conversions', (n) => ({ item_id: item.id, unit_id: company.hour.id, factor: 12 + n })],
     ['scale_barcodes', (n) => ({ name: `ميزان ${n}`, prefix: `${30 + n}` })],
+    [
+      'price_lists',
+      (n) => ({
+        name: `قائمة ${n}`,
+        lines: [{ item_id: item.id, from_quantity: n, price: '9.5' }],
+      }),
+    ],
+    ['beneficiary_groups', (n) => ({ name: `فئة ${n}` })],
     ['stores', (n) => ({ name: `فرع ${n}` })],
     ['pos', (n) => ({ name: `نقطة بيع ${n}`, store_id: company.store.id })],
     ['taxes', (n) => ({ code: `T${n}`, name: `ضريبة ${n}`, percentage: 5, category: 'S' })],

@@ -58,6 +58,14 @@ export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
     cashier: 'V',
     auditor: 'V',
   },
+  price_lists: { accountant: 'VSU', sales: 'V', cashier: 'V', auditor: 'V' },
+  beneficiary_groups: {
+    accountant: 'VSU',
+    sales: 'VSU',
+    purchasing: 'VSU',
+    cashier: 'VS',
+    auditor: 'V',
+  },
   scale_barcodes: {
     accountant: 'VSU',
     sales: 'V',

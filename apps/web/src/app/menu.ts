@@ -55,6 +55,7 @@ export const menu: readonly MenuGroup[] = [
       { key: 'receipts_catch', to: `${d}/receipts/catch`, code: 'receipts_catch' },
       { key: 'cheques_received', to: `${d}/cheques/received`, code: 'receipts_catch' },
       { key: 'notes_credit', to: `${d}/notes/credit`, code: 'credit_notes' },
+      { key: 'price_lists', to: `${d}/price_lists`, code: 'price_lists' },
       { key: 'einvoicing', to: `${d}/einvoicing`, code: 'bills' },
     ],
   },
@@ -157,8 +158,10 @@ export const menu: readonly MenuGroup[] = [
   {
     key: 'beneficiaries',
     icon: IconAddressBook,
-    to: `${d}/beneficiaries`,
-    entries: [{ key: 'beneficiaries', to: `${d}/beneficiaries`, code: 'beneficiaries' }],
+    entries: [
+      { key: 'beneficiaries', to: `${d}/beneficiaries`, code: 'beneficiaries' },
+      { key: 'beneficiary_groups', to: `${d}/beneficiary_groups`, code: 'beneficiaries' },
+    ],
   },
   {
     key: 'pos',

@@ -103,6 +103,26 @@ export const pricingRefusals = {
     ar: 'يجب ألا يقل السعر {price} عن الحد الأدنى للصنف {minimum}',
     en: 'The price {price} must not be below the minimum of the item, {minimum}',
   },
+  item_or_collection: {
+    status: 422,
+    ar: 'اختر صنفًا أو مجموعة في السطر الواحد، لا كليهما',
+    en: 'Choose an item or a collection on one line, not both',
+  },
+  collection_has_no_price: {
+    status: 422,
+    ar: 'اكتب نسبة التغيير: لا يُحدَّد سعر واحد لمجموعة أصناف',
+    en: 'Type how far the price changes: a collection has no one price',
+  },
+  price_or_change: {
+    status: 422,
+    ar: 'اكتب سعرًا أو نسبة تغيير، لا كليهما',
+    en: 'Type a price or how far it changes, not both',
+  },
+  ends_before_it_starts: {
+    status: 422,
+    ar: 'يجب ألا يسبق تاريخ الانتهاء تاريخ البدء',
+    en: 'The last day must not be before the first',
+  },
   tax_not_for_sales: {
     status: 422,
     ar: 'اختر ضريبة للمبيعات: هذه الضريبة للمشتريات فقط',

@@ -29,6 +29,7 @@ export const partitions = {
   stock: [
     'items',
     'collections',
+    'price_lists',
     'units',
     'stores',
     'consignments',

@@ -83,6 +83,7 @@ const rows: readonly Row[] = [
     cashier: 'V',
     auditor: 'V',
   },
+  { codes: ['price_lists'], accountant: 'VSU', sales: 'V', cashier: 'V', auditor: 'V' },
   {
     codes: ['stores', 'consignments', 'batch_assembly'],
     accountant: 'V',

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { searchCondition } from '../../kernel/search.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
+import { type PricedFor, listPricesOf } from '../pricing/index.ts'
 import { availabilityOf, claimsOf } from './availability.sql.ts'
 import { onHandOf } from './item-stock.sql.ts'
 
@@ -96,7 +97,13 @@ export const linesOf = (
   {
     storeId,
     exceptOffer,
-  }: { readonly storeId: string | null; readonly exceptOffer: string | null },
+    pricedFor,
+  }: {
+    readonly storeId: string | null
+    readonly exceptOffer: string | null
+    /** Whom it is sold to; null asks for no price lists. */
+    readonly pricedFor: PricedFor | null
+  },
 ): Promise<LookupRow[]> => {
   const claims = { today: ctx.today, exceptOffer: sql`${exceptOffer}` }
   const availability = availabilityOf(sql`i`, storesAsked(ctx, storeId), claims)
@@ -125,6 +132,7 @@ export const linesOf = (
           union all
           select 2, c.unit_id, c.factor, c.barcode, c.selling_price from item_conversions c
             where c.tenant_id = ${currentTenant} and c.item_id = i.id) u
-        join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units
+        join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units,
+      ${pricedFor ? listPricesOf(ctx, sql`i`, pricedFor) : sql`'[]'::jsonb`} as price_lists
     from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
 }

@@ -1,7 +1,9 @@
 import { westernDigits } from '@mizan/core/money/digits'
+import { parseDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import type { PricedFor } from '../pricing/index.ts'
 import { isUuid } from './is-uuid.ts'
 import { type Weighed, scannedOf, weighedItem } from './scale-barcodes.ts'
 import { type Hit, type LookupRow, findByBarcode, findByText, linesOf } from './item-lookup.sql.ts'
@@ -16,9 +18,12 @@ export async function lookUpItems(
   query: Query,
 ): Promise<readonly Record<string, unknown>[]> {
   const { q, barcode, store_id: storeId = null, except_quotation: exceptOffer = null } = query
+  const pricedFor = pricedForOf(query)
   for (const [name, id] of [
     ['store_id', storeId],
     ['except_quotation', exceptOffer],
+    ['beneficiary_id', pricedFor?.customer ?? null],
+    ['currency_id', pricedFor?.currency ?? null],
   ] as const)
     if (id !== null && !isUuid(id))
       throw new Refusal('invalid_filter', { name: `${name}=${id.slice(0, 40)}` })
@@ -33,7 +38,7 @@ export async function lookUpItems(
       await linesOf(
         ctx,
         hits.map((hit) => hit.id),
-        { storeId, exceptOffer },
+        { storeId, exceptOffer, pricedFor },
       )
     ).map((row) => [row.id, row]),
   )
@@ -52,6 +57,14 @@ export async function lookUpItems(
   if (!weighed || !line) return lines
   const scanned = await scannedOf(ctx, weighed, line)
   return [{ ...line, scanned, exact: true }]
+}
+
+/** Whom the items are sold to, where the day of the sale is said. */
+function pricedForOf({ date, beneficiary_id, currency_id }: Query): PricedFor | null {
+  if (date === undefined) return null
+  const day = parseDate(date)
+  if (day === null) throw new Refusal('invalid_filter', { name: `date=${date.slice(0, 40)}` })
+  return { customer: beneficiary_id ?? null, date: day, currency: currency_id ?? null }
 }
 
 type Hits = { readonly hits: readonly Hit[]; readonly weighed?: Weighed }

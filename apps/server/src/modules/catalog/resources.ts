@@ -87,7 +87,7 @@ export function serveCatalog(api: Api): void {
       scope: 'tenant',
       tag: 'items',
       body: noBody,
-      says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand and free there, &except_quotation= for what is free to the bill of an offer, &limit=',
+      says: 'Items for a line: ?q= as typed or ?barcode= as scanned, ?ids= of known lines, &store_id= for what is on hand and free there, &except_quotation= for what is free to the bill of an offer, &date=&beneficiary_id=&currency_id= for the price lists of a sale, &limit=',
     },
     async (ctx, { query }) => {
       if (!isLookUp(ctx, items)) ctx.need('items', 'view')

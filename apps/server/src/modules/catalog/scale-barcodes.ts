@@ -138,7 +138,7 @@ export async function quantityOnLabel(
   weighed: Weighed,
 ): Promise<string | null> {
   const { id, unit_id: unitId } = weighed.hit
-  const [line] = await linesOf(ctx, [id], { storeId: null, exceptOffer: null })
+  const [line] = await linesOf(ctx, [id], { storeId: null, exceptOffer: null, pricedFor: null })
   const unit = line?.units.find((each) => each.unit_id === (unitId ?? line.unit_id))
   return (await scannedOf(ctx, weighed, { id, unit: unit ?? null }))?.quantity ?? null
 }

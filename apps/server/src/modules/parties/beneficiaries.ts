@@ -6,7 +6,7 @@ import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { table } from '../../kernel/table.ts'
-import { type Check, isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
+import { type Check, isAccountFor, isFree, isThere, refuseBroken } from '../ledger/index.ts'
 import {
   type BeneficiaryDraft,
   columnsOf,
@@ -24,7 +24,11 @@ const owed = (subTypes: readonly string[], sign: Sql): Sql => sql`coalesce((
 
 const rows = table(beneficiaries, {
   columns: { country_id: 'country' },
-  references: { account: { table: 'accounts', column: 'account_id', show: ['account_number'] } },
+  references: {
+    account: { table: 'accounts', column: 'account_id', show: ['account_number'] },
+    group: { table: 'beneficiary_groups', column: 'group_id' },
+    price_list: { table: 'price_lists', column: 'price_list_id' },
+  },
   computed: {
     country: sql`(select jsonb_build_object('id', c.code, 'name', c.name, 'name_en', c.name_en) from countries c where c.code = t.country)`,
     role: sql`case when t.is_customer and t.is_supplier then 'both' when t.is_customer then 'customer' else 'supplier' end`,
@@ -69,6 +73,8 @@ const checksOf = (party: Partial<BeneficiaryDraft>, except?: string): (Check | n
         broken: sql`not exists (select 1 from countries where code = ${party.country_id})`,
       },
   ...isAccountFor('account_id', party.account_id, { subTypes: ['receivable', 'payable'] }),
+  isThere('group_id', 'beneficiary_groups', party.group_id),
+  isThere('price_list_id', 'price_lists', party.price_list_id),
 ]
 
 /** Fields of a seeded party (walk-in customer, various suppliers) that stay as they are. */

@@ -28,7 +28,8 @@ const BillForm = ({ family }: { readonly family: BillFamily }): ReactNode => {
       {(bill) => (
         <StoredItems
           side={family}
-          stored={bill ? (bill.items ?? []) : null}
+          stored={bill}
+          partyId={partyId}
           itemId={itemId}
           offer={bill?.quotation_id ?? null}
           title={title}

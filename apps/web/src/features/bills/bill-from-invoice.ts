@@ -1,6 +1,6 @@
 import type { SupplierInvoice } from '@mizan/contract/documents/supplier-invoices'
 import { discountText } from '../../kit/fields/discount-text.ts'
-import { lookUpItems } from '../../trade/priced/items/item-lookup.ts'
+import { knownItems } from '../../trade/priced/items/item-lookup.ts'
 import { withFacts } from '../../trade/priced/items/item-line.ts'
 import { blankLine, type PricedLine } from '../../trade/priced/items/priced-line.ts'
 import { headFrom } from '../../trade/supplier-invoice/use-supplier-invoice.ts'
@@ -18,7 +18,7 @@ export const headOfInvoice = (draft: Draft, partyId: string | null): Partial<Bil
 /** Its lines with what is known of their items; one without an item asks for it. */
 export async function linesOfInvoice(draft: Draft): Promise<readonly PricedLine[]> {
   const ids = [...new Set(draft.items.flatMap(({ item_id: id }) => (id === null ? [] : [id])))]
-  const found = ids.length === 0 ? [] : await lookUpItems({ ids: ids.slice(0, 200).join(',') })
+  const found = await knownItems(ids)
   const lines = draft.items.map((item) => ({
     ...blankLine(),
     item_id: item.item_id,

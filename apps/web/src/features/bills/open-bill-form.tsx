@@ -54,7 +54,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     draftKey: `${family}.${record?.id ?? 'new'}`,
     saveWith: supplier.saveWith,
   })
-  const { form, head, change, set, isOpened } = document
+  const { form, head, set, isOpened } = document
   const facts = useFactsAtPos(
     usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date),
     head.p_o_s_id,
@@ -115,7 +115,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     completeParty,
     setToday: () => set('issue_date', localDate()),
     setQuantity: (line, quantity) =>
-      change({ do: 'set', key: line.key, change: { item_qty: quantity } }),
+      written.change({ do: 'set', key: line.key, change: { item_qty: quantity } }),
   })
   return (
     <PricedForm

@@ -1,7 +1,7 @@
 import { noteOnBill, type NoteOnBill } from '@mizan/core/documents/note-shares'
 import type { AccountLine } from '../../trade/priced/accounts/account-line.ts'
 import { lineInput, type Priced, type TaxRow } from '../../trade/priced/price-lines.ts'
-import type { Side } from '../../trade/priced/items/priced-line.ts'
+import type { Side } from '../../trade/priced/side.ts'
 import { leftOf, soldLines } from '../../trade/documents/left-of-bill.ts'
 import type { OriginalBill } from './use-original-bill.ts'
 

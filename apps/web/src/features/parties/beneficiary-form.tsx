@@ -116,6 +116,14 @@ const PartyFields = ({ opening }: { readonly opening: RecordOpening }): ReactNod
       <Fields title={t('parties.terms')}>
         <Field name="credit_limit" hint={t('parties.credit_hint')} />
         <Field name="payment_terms_days" hint={t('parties.terms_hint')} />
+        <Field name="group_id" />
+        {role === 'supplier' ? null : (
+          <Field
+            name="price_list_id"
+            query={{ active: true }}
+            hint={t('parties.price_list_hint')}
+          />
+        )}
         <Field
           name="account_id"
           span={2}

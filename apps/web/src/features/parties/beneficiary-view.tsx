@@ -70,6 +70,8 @@ export const BeneficiaryView = (): ReactNode => {
               <Amount value={party.credit_limit} currency="SAR" />
             ),
         },
+        'group_id',
+        'price_list_id',
         { name: 'phone1', ltr: true },
         { name: 'email1', ltr: true },
         { name: 'registration_number', ltr: true },

@@ -30,12 +30,7 @@ const QuotationForm = ({ type }: { readonly type: QuotationType }): ReactNode =>
       writable={(offer) => isWritableBy(offer, user?.id)}
     >
       {(offer) => (
-        <StoredItems
-          side={type}
-          stored={offer ? (offer.items ?? []) : null}
-          itemId={itemId}
-          title={title}
-        >
+        <StoredItems side={type} stored={offer} partyId={partyId} itemId={itemId} title={title}>
           {(lines) => (
             <OpenQuotationForm
               key={`${id ?? 'new'}.${offer?.status ?? 0}`}

@@ -83,7 +83,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   const addItem = (item: FoundItem): void =>
     change(itemAdded(latest.current, item, { kind, isDeemedSupply, isGift }))
   useScanner((code) => {
-    findItem(code)
+    findItem(code, null)
       .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
       .catch(() => complain(t('kit.load_failed')))
   })

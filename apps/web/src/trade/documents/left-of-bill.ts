@@ -16,7 +16,8 @@ import {
 import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import { discountText } from '../../kit/fields/discount-text.ts'
 import { lineInput, priceLines, type TaxRow } from '../priced/price-lines.ts'
-import { linesOf, type Side } from '../priced/items/priced-line.ts'
+import { linesOf } from '../priced/items/priced-line.ts'
+import type { Side } from '../priced/side.ts'
 
 type Bill = RowOf<typeof bills>
 type Item = NonNullable<Bill['items']>[number]

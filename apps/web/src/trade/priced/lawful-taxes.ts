@@ -1,6 +1,6 @@
 import { parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import { type UnregisteredTax, taxOfUnregistered } from '@mizan/core/taxes/vat-registration'
-import type { Side } from './items/priced-line.ts'
+import type { Side } from './side.ts'
 import type { TaxRow } from './price-lines.ts'
 
 export type LawfulTaxes = {

@@ -11,7 +11,7 @@ import type {
 import type { Problem } from '@mizan/core/documents/family'
 import { money, parseDecimal, percent, price, quantity, scale } from '@mizan/core/money/decimal'
 import { chargedTax } from '@mizan/core/purchasing/purchase-bill'
-import type { Side } from './items/priced-line.ts'
+import type { Side } from './side.ts'
 import { readDiscount } from '../../kit/fields/discount-text.ts'
 
 export type TaxRow = RowOf<typeof taxes>

@@ -9,7 +9,7 @@ import { FormOf } from '../../kit/fields/form-of.ts'
 import type { LineColumn } from '../lines/line-cell.tsx'
 import type { LineGridProps } from '../lines/line-grid-props.ts'
 import { LineGrid } from '../lines/line-grid.tsx'
-import type { Keyed } from '../lines/lines.ts'
+import type { Keyed, Lines } from '../lines/lines.ts'
 import type { DraftOf, WrittenDocument } from '../documents/use-document-form.ts'
 import { useEInvoiceChecks, withVerdict } from '../authority/use-e-invoice-checks.tsx'
 import { InclusiveSwitch } from './inclusive-switch.tsx'
@@ -23,6 +23,10 @@ export type LinesOfForm<Line extends Keyed> = {
   /** What they are called on the wire. */
   readonly field: string
   readonly columns: readonly LineColumn<Line>[]
+  /** What happens to the lines with what follows from it; by themselves otherwise. */
+  readonly change?: Lines<Line>['change']
+  /** Waited for before they are saved: prices that are asked for. */
+  readonly settled?: () => Promise<void>
   readonly priced: Priced
   readonly blank: () => Line
   readonly isBlank: (line: Line) => boolean
@@ -80,7 +84,10 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>({
     about: party,
     completeParty: eInvoice?.completeParty,
   })
-  const save = (status: 0 | 1): Promise<void> => document.save(status, draftOf)
+  const save = async (status: 0 | 1): Promise<void> => {
+    await lines.settled?.()
+    await document.save(status, draftOf)
+  }
   const dueWord = due.word ?? t('documents.due')
   return (
     <FormOf.Provider value={of}>
@@ -99,7 +106,7 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>({
             grid: (
               <LineGrid
                 lines={document.lines}
-                change={document.change}
+                change={lines.change ?? document.change}
                 columns={lines.columns}
                 blank={lines.blank}
                 isBlank={lines.isBlank}

@@ -62,6 +62,7 @@ export const pens: FoundItem = {
     { store_id: 'jeddah', available_amount: '6', reserved_amount: '0' },
   ],
   units: [piece, box],
+  price_lists: [],
   unit: piece,
   exact: false,
 }

@@ -8,7 +8,8 @@ import { useMemo } from 'react'
 import { localDate } from '../../client/format.ts'
 import { useList, useNamed } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
-import type { Side } from './items/priced-line.ts'
+import type { PricedFor } from './items/item-lookup.ts'
+import type { Side } from './side.ts'
 import { lawfulTaxes } from './lawful-taxes.ts'
 import type { TaxRow } from './price-lines.ts'
 
@@ -25,6 +26,8 @@ export type PricedFacts = {
   /** The day on which the company has no VAT number; null where it has one. */
   readonly unregisteredOn: string | null
   readonly party: PartyRow | null
+  /** What price lists depend on; null of what is bought. */
+  readonly pricedFor: PricedFor | null
   readonly currency: string
   readonly isForeign: boolean
   readonly ownCurrency: string | null
@@ -62,11 +65,17 @@ export function usePricedFacts(
     () => lawfulTaxes(taxList.data?.data ?? [], side, isRegistered),
     [taxList.data, side, isRegistered],
   )
+  const pricedFor = useMemo(
+    () =>
+      side === 'sales' ? { beneficiary_id: partyId, date: day, currency_id: currencyId } : null,
+    [side, partyId, day, currencyId],
+  )
   const own = user?.tenant?.currency ?? 'SAR'
   const chosen = currencyList.data?.data.find((each) => each.id === currencyId)?.code ?? own
   return {
     ...taxed,
     unregisteredOn: isRegistered ? null : (day ?? localDate()),
+    pricedFor,
     party: partyId !== null && party.data ? (party.data as unknown as PartyRow) : null,
     currency: chosen,
     isForeign: chosen !== own,

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { currentLanguage } from '../../client/language.ts'
 import { focusField } from '../../kit/fields/focus-field.ts'
 import type { Check } from '../documents/pre-check.tsx'
-import type { Side } from './items/priced-line.ts'
+import type { Side } from './side.ts'
 import type { PricedFacts } from './use-priced-facts.ts'
 
 type Given = {

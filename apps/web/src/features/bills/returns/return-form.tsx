@@ -84,7 +84,8 @@ const FreeReturn = ({
   return (
     <StoredItems
       side={family}
-      stored={record ? (record.items ?? []) : null}
+      stored={record}
+      partyId={partyId}
       itemId={null}
       title={t(`bills.free_return_form.${family}`)}
     >

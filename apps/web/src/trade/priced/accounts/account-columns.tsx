@@ -10,7 +10,7 @@ import { ReferencePicker } from '../../../kit/fields/reference-picker.tsx'
 import { chargedOf, type AccountLine } from './account-line.ts'
 import { DiscountInput } from '../discount-input.tsx'
 import type { TaxRow } from '../price-lines.ts'
-import type { Side } from '../items/priced-line.ts'
+import type { Side } from '../side.ts'
 import { lineTotal } from '../items/priced-columns.tsx'
 import { TaxCell } from '../tax-cell.tsx'
 

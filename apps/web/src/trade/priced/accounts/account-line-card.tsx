@@ -5,7 +5,7 @@ import { Amount } from '../../../kit/figures/amount.tsx'
 import { Ltr } from '../../../kit/figures/text.tsx'
 import { chargedOf, type AccountLine } from './account-line.ts'
 import type { TaxRow } from '../price-lines.ts'
-import type { Side } from '../items/priced-line.ts'
+import type { Side } from '../side.ts'
 import { lineTotal } from '../items/priced-columns.tsx'
 import { typedDiscount } from '../../../kit/fields/discount-text.ts'
 

@@ -16,7 +16,7 @@ import {
 import { priceLines } from '../price-lines.ts'
 import type { LinesOfForm } from '../priced-form.tsx'
 import type { PricedHead } from '../priced-head.ts'
-import type { Side } from '../items/priced-line.ts'
+import type { Side } from '../side.ts'
 import type { PricedFacts } from '../use-priced-facts.ts'
 
 type Given<Head extends PricedHead> = {

@@ -15,11 +15,12 @@ import { FormOf } from '../../../kit/fields/form-of.ts'
 import { issuesByField } from '../../../kit/fields/issues.ts'
 import { useFieldErrors } from '../../documents/use-document-form.ts'
 import { useUsualUnit } from './use-usual-unit.ts'
-import { lookUpItems, type FoundItem } from './item-lookup.ts'
-import type { Side } from './priced-line.ts'
+import { knownItems, type FoundItem, type PricedFor } from './item-lookup.ts'
+import type { Side } from '../side.ts'
 
 type Props = {
   readonly side: Side
+  readonly pricedFor: PricedFor | null
   readonly typed: string
   readonly onDone: (item: FoundItem) => void
   readonly onClose: () => void
@@ -37,7 +38,7 @@ const madeTypes = ['0', '2', '3']
 const isCode = (text: string): boolean => /^\d{6,}$/.test(text)
 
 /** An item made without leaving the document: what its line needs, nothing more. */
-export const ItemDialog = ({ side, typed, onDone, onClose }: Props): ReactNode => {
+export const ItemDialog = ({ side, pricedFor, typed, onDone, onClose }: Props): ReactNode => {
   const { t } = useTranslation()
   useFocusBack()
   const save = useSave(items)
@@ -71,7 +72,7 @@ export const ItemDialog = ({ side, typed, onDone, onClose }: Props): ReactNode =
     if (!checked.success) return setWrong(issuesByField(checked.error.issues, currentLanguage()))
     try {
       const saved = await save.mutateAsync({ draft })
-      const [item] = await lookUpItems({ ids: saved.data.id })
+      const [item] = await knownItems([saved.data.id], { pricedFor })
       if (item) onDone(item)
     } catch (caught) {
       if (!isFailure(caught)) throw caught

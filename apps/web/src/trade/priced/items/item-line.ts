@@ -25,6 +25,8 @@ export type ItemFacts = {
   readonly trackedBy: FoundItem['tracked_by']
   readonly hasExpiry: boolean
   readonly minimumPrice: string | null
+  /** The price lists that hold for its sale; a draft kept by an older version of the form has none. */
+  readonly priceLists?: FoundItem['price_lists'] | undefined
   /** The average cost of one base unit; null when it is withheld or there was none yet. */
   readonly averageCost: string | null
   readonly defaultStore: string | null
@@ -60,6 +62,7 @@ export const factsOf = (item: FoundItem): ItemFacts => ({
   trackedBy: item.tracked_by,
   hasExpiry: item.has_expiry,
   minimumPrice: item.minimum_price,
+  priceLists: item.price_lists,
   averageCost: item.cost,
   defaultStore: item.defualt_store_id,
   stock: item.stores,

@@ -12,6 +12,28 @@ export type ItemUnit = {
   readonly purchasing_price: string | null
 }
 
+/** A price list that holds for the sale, with what it says of the item (`core/sales/list-price`). */
+export type FoundPriceList = {
+  readonly id: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly rounded_to: string
+  readonly rules: readonly {
+    readonly of: 'item' | 'collection' | 'all'
+    readonly unit_id: string | null
+    readonly from_quantity: string
+    readonly price: string | null
+    readonly change_percent: string | null
+  }[]
+}
+
+/** What price lists depend on: whom something is sold to, on which day, in which currency. */
+export type PricedFor = {
+  readonly beneficiary_id: string | null
+  readonly date: string | null
+  readonly currency_id: string | null
+}
+
 /** What a line needs of an item: `GET /items/lookup`. */
 export type FoundItem = {
   readonly id: string
@@ -40,6 +62,8 @@ export type FoundItem = {
     readonly reserved_amount: string
   }[]
   readonly units: readonly ItemUnit[]
+  /** The lists that hold for the sale, the nearest to its customer first; none where no sale was said. */
+  readonly price_lists: readonly FoundPriceList[]
   /** The unit whose barcode was scanned, else the one the item is kept in. */
   readonly unit: ItemUnit | null
   readonly exact: boolean
@@ -60,53 +84,79 @@ type Asked = {
 
 export async function lookUpItems(
   asked: Asked,
+  pricedFor: PricedFor | null,
   signal?: AbortSignal,
 ): Promise<readonly FoundItem[]> {
   const { data } = await request<{ data: readonly FoundItem[] }>({
     path: '/items/lookup',
-    query: { ...asked, limit: 20 },
+    query: { ...asked, ...saleAsked(pricedFor), limit: 20 },
     signal,
   })
   return data
 }
 
+/** A sale without a day has no price lists yet. */
+const saleAsked = (pricedFor: PricedFor | null): Readonly<Record<string, string>> =>
+  pricedFor === null || pricedFor.date === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(pricedFor).filter(
+          (each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '',
+        ),
+      )
+
 /** What Enter means on a text that was scanned or typed to the end: the exact item, else the only one. */
-export async function findItem(text: string): Promise<FoundItem | null> {
-  const found = await lookUpItems({ q: text })
+export async function findItem(
+  text: string,
+  pricedFor: PricedFor | null,
+): Promise<FoundItem | null> {
+  const found = await lookUpItems({ q: text }, pricedFor)
   return found.find((item) => item.exact) ?? (found.length === 1 ? (found[0] ?? null) : null)
 }
 
 /** What Enter means on a text whose list has not come yet: the exact item, else the first that is found. */
-export async function bestItem(text: string): Promise<FoundItem | null> {
-  const found = await lookUpItems({ q: text })
+export async function bestItem(
+  text: string,
+  pricedFor: PricedFor | null,
+): Promise<FoundItem | null> {
+  const found = await lookUpItems({ q: text }, pricedFor)
   return found.find((item) => item.exact) ?? found[0] ?? null
 }
 
 const itemsAtOnce = 200
 
-/** What a form must know of the items it opens with; what an offer keeps back is free to its bill. */
-export function useFoundItems(ids: readonly string[], exceptOffer: string | null = null) {
-  return useQuery({
-    queryKey: ['items', 'lookup', 'ids', ids, exceptOffer],
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / itemsAtOnce) }, (_, part) =>
-        ids.slice(part * itemsAtOnce, (part + 1) * itemsAtOnce),
-      )
-      return (
-        await Promise.all(
-          parts.map((part) =>
-            lookUpItems(
-              {
-                ids: part.join(','),
-                ...(exceptOffer !== null && { except_quotation: exceptOffer }),
-              },
-              signal,
-            ),
-          ),
-        )
-      ).flat()
-    },
+type Known = {
+  /** What an offer keeps back is free to its bill. */
+  readonly exceptOffer?: string | null
+  readonly pricedFor?: PricedFor | null
+}
+
+/** What lines must know of items that are on them already. */
+export async function knownItems(
+  ids: readonly string[],
+  { exceptOffer = null, pricedFor = null }: Known = {},
+  signal?: AbortSignal,
+): Promise<readonly FoundItem[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / itemsAtOnce) }, (_, part) =>
+    ids.slice(part * itemsAtOnce, (part + 1) * itemsAtOnce),
+  )
+  const found = await Promise.all(
+    parts.map((part) =>
+      lookUpItems(
+        { ids: part.join(','), ...(exceptOffer !== null && { except_quotation: exceptOffer }) },
+        pricedFor,
+        signal,
+      ),
+    ),
+  )
+  return found.flat()
+}
+
+/** What a form must know of the items it opens with. */
+export const useFoundItems = (ids: readonly string[], known: Known = {}) =>
+  useQuery({
+    queryKey: ['items', 'lookup', 'ids', ids, known],
+    queryFn: ({ signal }) => knownItems(ids, known, signal),
     enabled: ids.length > 0,
     retry: false,
   })
-}

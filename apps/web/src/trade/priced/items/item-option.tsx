@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText, localName, nameOf, quantityText } from '../../../client/format.ts'
 import { Ltr } from '../../../kit/figures/text.tsx'
+import { factsOf } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
-import type { Side } from './priced-line.ts'
+import { proposedPrice } from './proposed-price.ts'
+import type { Side } from '../side.ts'
 
 /** An item in the list one chooses from: what it costs, its code and what is on hand. */
 export const ItemOption = ({
@@ -14,7 +16,10 @@ export const ItemOption = ({
   readonly side: Side
 }): ReactNode => {
   const { t } = useTranslation()
-  const price = side === 'sales' ? item.unit?.selling_price : item.unit?.purchasing_price
+  const price = proposedPrice(
+    { ...factsOf(item), unit_id: item.unit?.unit_id ?? null, item_qty: '1' },
+    side,
+  )
   return (
     <>
       <span className="item-option-name">{localName(item)}</span>

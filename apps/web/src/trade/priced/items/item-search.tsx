@@ -11,11 +11,13 @@ import { OptionList, comboboxOf, stepIn } from '../../../kit/fields/option-list.
 import { useTyped } from '../../../kit/fields/use-typed.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemOption } from './item-option.tsx'
-import { bestItem, lookUpItems, type FoundItem } from './item-lookup.ts'
-import type { Side } from './priced-line.ts'
+import { bestItem, lookUpItems, type FoundItem, type PricedFor } from './item-lookup.ts'
+import type { Side } from '../side.ts'
 
 type Props = {
   readonly side: Side
+  /** Whom it is sold to, so that price lists are asked; null where nothing is sold. */
+  readonly pricedFor?: PricedFor | null
   /** The name of the item that is chosen already; empty in the search above the lines. */
   readonly name: string
   readonly label: string
@@ -30,7 +32,15 @@ type Props = {
  * which is what a scanner sends. One plain input a line, so that two hundred lines stay light: the
  * list exists only while one searches.
  */
-export const ItemSearch = ({ side, name, label, error, isCell, ...props }: Props): ReactNode => {
+export const ItemSearch = ({
+  side,
+  pricedFor = null,
+  name,
+  label,
+  error,
+  isCell,
+  ...props
+}: Props): ReactNode => {
   // What is found later is told to the lines of then: what was typed into them meanwhile stays.
   const onChosen = useCallbackRef(props.onChosen)
   const { t } = useTranslation()
@@ -45,8 +55,8 @@ export const ItemSearch = ({ side, name, label, error, isCell, ...props }: Props
   const [search] = useDebouncedValue(typed?.trim() ?? '', 150)
   const isOpen = isFocused && typed !== null && typed.trim() !== ''
   const found = useQuery({
-    queryKey: ['items', 'lookup', search],
-    queryFn: ({ signal }) => lookUpItems({ q: search }, signal),
+    queryKey: ['items', 'lookup', search, pricedFor],
+    queryFn: ({ signal }) => lookUpItems({ q: search }, pricedFor, signal),
     placeholderData: keepPreviousData,
     enabled: isOpen && search !== '',
   })
@@ -72,7 +82,7 @@ export const ItemSearch = ({ side, name, label, error, isCell, ...props }: Props
   const take = (called: string, isEnter: boolean): void => {
     if (isEnter && isCurrent && mayMake && at === options.length) return void make(called)
     void text.take({
-      find: async () => (isCurrent ? (options[at] ?? null) : bestItem(called)),
+      find: async () => (isCurrent ? (options[at] ?? null) : bestItem(called, pricedFor)),
       found: (item) => choose(item, isEnter && document.activeElement === input.current),
       none: () => isEnter && make(called),
     })
@@ -150,6 +160,7 @@ export const ItemSearch = ({ side, name, label, error, isCell, ...props }: Props
       {made === null ? null : (
         <ItemDialog
           side={side}
+          pricedFor={pricedFor}
           typed={made}
           onClose={() => setMade(null)}
           onDone={(item) => {

@@ -4,7 +4,8 @@ import { Amount } from '../../../kit/figures/amount.tsx'
 import { Ltr } from '../../../kit/figures/text.tsx'
 import type { TaxRow } from '../price-lines.ts'
 import { lineTotal } from './priced-columns.tsx'
-import type { PricedLine, Side } from './priced-line.ts'
+import type { PricedLine } from './priced-line.ts'
+import type { Side } from '../side.ts'
 import { typedDiscount } from '../../../kit/fields/discount-text.ts'
 
 type Given = {

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Amount } from '../../../kit/figures/amount.tsx'
 import type { LineColumn } from '../../lines/line-cell.tsx'
 import { UnderItem, UnitCell } from './item-cells.tsx'
-import type { Side } from './priced-line.ts'
+import { ListPriceHint } from './list-price-hint.tsx'
+import type { PricedFor } from './item-lookup.ts'
+import type { Side } from '../side.ts'
 import { baseOf, storeOf, withItem, withUnit, type PricedLine } from './priced-line.ts'
 import { LineLots } from '../../lots/line-lots.tsx'
 import { DiscountInput } from '../discount-input.tsx'
@@ -25,6 +27,7 @@ type Given = {
   readonly takesOut: boolean
   /** Whether its goods move, so that their batches and serials are asked for; an offer moves none. */
   readonly hasLots: boolean
+  readonly pricedFor: PricedFor | null
 }
 
 /** The cells of a bill's lines, from item to total; kept as long as nothing they stand on changes. */
@@ -37,6 +40,7 @@ export function usePricedColumns({
   digits,
   takesOut,
   hasLots,
+  pricedFor,
 }: Given): readonly LineColumn<PricedLine>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -48,6 +52,7 @@ export function usePricedColumns({
         control: (cell) => (
           <ItemSearch
             side={side}
+            pricedFor={pricedFor}
             name={cell.line.item_name}
             label={cell.label}
             error={cell.error}
@@ -69,6 +74,7 @@ export function usePricedColumns({
               asked={takesOut ? baseOf(line) : null}
               description={line.item_description}
             />
+            {side === 'sales' ? <ListPriceHint line={line} /> : null}
             {hasLots ? (
               <LineLots
                 line={line}
@@ -127,7 +133,7 @@ export function usePricedColumns({
           ),
       },
     ],
-    [t, side, taxes, standardTax, instead, store, digits, takesOut, hasLots],
+    [t, side, taxes, standardTax, instead, store, digits, takesOut, hasLots, pricedFor],
   )
 }
 

@@ -15,10 +15,9 @@ import {
   unitOf,
   type ItemFacts,
 } from './item-line.ts'
-import type { FoundItem, ItemUnit } from './item-lookup.ts'
-
-/** Which way the goods go: what is sold has a selling price, what is bought a purchasing price. */
-export type Side = 'sales' | 'purchases'
+import type { FoundItem } from './item-lookup.ts'
+import type { Side } from '../side.ts'
+import { proposedPrice } from './proposed-price.ts'
 
 /** The lines of a bill or a return, and those of an offer, by the contract. */
 export const billLines = writtenFields(bills.draft.shape.items.element.shape, ['id'], {})
@@ -40,9 +39,6 @@ export const blankLine = (): PricedLine => ({
 export const isBlank = (line: PricedLine): boolean =>
   line.item_id === null && isNothing(line.item_qty) && isNothing(line.item_price)
 
-const priceOf = (unit: ItemUnit | undefined | null, side: Side): string | null =>
-  unit ? (side === 'sales' ? unit.selling_price : unit.purchasing_price) : null
-
 /** The tax of a line whose item says nothing, and what stands in the place of one that it says. */
 export type TaxDefaults = {
   readonly standardTax: string | null
@@ -56,26 +52,31 @@ const lawful = (id: string | null, instead: ReadonlyMap<string, string>): string
  * What choosing an item does to a line: name, unit, price and tax come with it, one of it is meant.
  * A line that had its price before it had an item keeps price and tax: a paper said them.
  */
-export const withItem = (
+export function withItem(
   line: PricedLine,
   item: FoundItem,
   side: Side,
   { standardTax, instead }: TaxDefaults,
-): Partial<PricedLine> => ({
-  ...factsOf(item),
-  item_id: item.id,
-  lots: item.id === line.item_id ? line.lots : [],
-  unit_id: item.unit?.unit_id ?? null,
-  item_price: (isPricedAlone(line) ? line.item_price : null) ?? priceOf(item.unit, side),
-  item_cost: costOfUnit(item.cost, item.unit?.factor),
-  item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
-  tax_id:
-    (isPricedAlone(line) ? line.tax_id : null) ??
-    lawful(side === 'sales' ? item.item_tax_id : item.purchase_tax_id, instead) ??
-    lawful(standardTax, instead),
-  exemption_code: isPricedAlone(line) ? line.exemption_code : null,
-  exemption_reason: null,
-})
+): Partial<PricedLine> {
+  const taken = {
+    ...factsOf(item),
+    unit_id: item.unit?.unit_id ?? null,
+    item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
+  }
+  return {
+    ...taken,
+    item_id: item.id,
+    lots: item.id === line.item_id ? line.lots : [],
+    item_price: (isPricedAlone(line) ? line.item_price : null) ?? proposedPrice(taken, side),
+    item_cost: costOfUnit(item.cost, item.unit?.factor),
+    tax_id:
+      (isPricedAlone(line) ? line.tax_id : null) ??
+      lawful(side === 'sales' ? item.item_tax_id : item.purchase_tax_id, instead) ??
+      lawful(standardTax, instead),
+    exemption_code: isPricedAlone(line) ? line.exemption_code : null,
+    exemption_reason: null,
+  }
+}
 
 const isPricedAlone = (line: PricedLine): boolean =>
   line.item_id === null && line.item_price !== null
@@ -85,7 +86,7 @@ export function withUnit(line: PricedLine, unitId: string, side: Side): Partial<
   const unit = unitOf({ units: line.units, unit_id: unitId })
   return {
     unit_id: unitId,
-    item_price: priceOf(unit, side) ?? line.item_price,
+    item_price: proposedPrice({ ...line, unit_id: unitId }, side) ?? line.item_price,
     item_cost: costOfUnit(line.averageCost, unit?.factor) ?? line.item_cost,
   }
 }

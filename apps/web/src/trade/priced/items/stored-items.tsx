@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
+import { localDate } from '../../../client/format.ts'
 import { AwaitedPage } from '../../../kit/records/loaded-record.tsx'
 import { withFacts } from './item-line.ts'
-import { useFoundItems } from './item-lookup.ts'
-import { blankLine, linesOf, withItem, type PricedLine, type Side } from './priced-line.ts'
+import { useFoundItems, type PricedFor } from './item-lookup.ts'
+import { blankLine, linesOf, withItem, type PricedLine } from './priced-line.ts'
+import type { Side } from '../side.ts'
 import { usePricedFacts } from '../use-priced-facts.ts'
+
+type Stored = {
+  readonly items?: Parameters<typeof linesOf>[0] | undefined
+  readonly beneficiary_id: string | null
+  readonly issue_date: string
+  readonly currency: { readonly id: string }
+}
 
 type Props = {
   readonly side: Side
-  /** The items of what is stored; null of a new document. */
-  readonly stored: Parameters<typeof linesOf>[0] | null
+  /** What is stored; null of a new document. */
+  readonly stored: Stored | null
+  /** The party a new document is opened for. */
+  readonly partyId: string | null
   /** The item a new document is opened for. */
   readonly itemId: string | null
   /** The offer that the document is made of. */
@@ -18,22 +29,37 @@ type Props = {
   readonly children: (lines: readonly PricedLine[]) => ReactNode
 }
 
+/** Whom it is sold to, as its form will say: a new one is of today. */
+const soldBy = (stored: Stored | null, partyId: string | null): PricedFor =>
+  stored
+    ? {
+        beneficiary_id: stored.beneficiary_id,
+        date: stored.issue_date,
+        currency_id: stored.currency.id,
+      }
+    : { beneficiary_id: partyId, date: localDate(), currency_id: null }
+
 /** The lines a document with items opens with, once it is known what their items are. */
 export const StoredItems = ({
   side,
   stored,
+  partyId,
   itemId,
   offer = null,
   title,
   children,
 }: Props): ReactNode => {
-  const asked = stored ? stored.map((line) => line.item_id) : itemId ? [itemId] : []
+  const lines = stored?.items ?? []
+  const asked = stored ? lines.map((line) => line.item_id) : itemId ? [itemId] : []
   const ids = [...new Set(asked)]
-  const items = useFoundItems(ids, offer)
+  const items = useFoundItems(ids, {
+    exceptOffer: offer,
+    pricedFor: side === 'sales' ? soldBy(stored, partyId) : null,
+  })
   const facts = usePricedFacts(side, null, null, null)
   if (ids.length > 0 && (items.isPending || !facts.isReady)) return <AwaitedPage title={title} />
   const found = items.data ?? []
-  if (stored) return children(withFacts(linesOf(stored), found))
+  if (stored) return children(withFacts(linesOf(lines), found))
   const blank = blankLine()
   const [first] = found
   return children([first ? { ...blank, ...withItem(blank, first, side, facts) } : blank])

@@ -13,7 +13,9 @@ import { pricedCard } from './priced-card.tsx'
 import { usePricedColumns } from './priced-columns.tsx'
 import type { LinesOfForm } from '../priced-form.tsx'
 import type { PricedHead } from '../priced-head.ts'
-import { blankLine, isBlank, type PricedLine, type Side } from './priced-line.ts'
+import { blankLine, isBlank, type PricedLine } from './priced-line.ts'
+import type { Side } from '../side.ts'
+import { useListPrices } from './use-list-prices.ts'
 import type { PricedFacts } from '../use-priced-facts.ts'
 
 type Given<Head extends PricedHead> = {
@@ -36,10 +38,11 @@ export function useItemLines<Head extends PricedHead>({
   store,
   takesOut = side === 'sales',
   hasLots = true,
-}: Given<Head>): LinesOfForm<PricedLine> {
+}: Given<Head>): LinesOfForm<PricedLine> & Required<Pick<LinesOfForm<PricedLine>, 'change'>> {
   const { t } = useTranslation()
-  const { head, lines, change, latest } = document
-  const { taxes, standardTax, instead, digits } = facts
+  const { head, lines, latest } = document
+  const { taxes, standardTax, instead, digits, pricedFor } = facts
+  const { change, priced: settled } = useListPrices({ change: document.change, latest, pricedFor })
   const columns = usePricedColumns({
     side,
     taxes,
@@ -49,6 +52,7 @@ export function useItemLines<Head extends PricedHead>({
     digits,
     takesOut,
     hasLots,
+    pricedFor,
   })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
   const priced = useMemo(() => {
@@ -70,19 +74,28 @@ export function useItemLines<Head extends PricedHead>({
       void complain(t('documents.label_difference', { amount, difference }))
   }
   useScanner((code) => {
-    findItem(code)
+    findItem(code, pricedFor)
       .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
       .catch(() => complain(t('kit.load_failed')))
   })
   return {
     field: 'items',
+    change,
+    settled,
     columns,
     priced,
     blank: blankLine,
     isBlank,
     card: (line) => pricedCard(line, { side, taxes, digits, t }),
     tools: (
-      <ItemSearch side={side} name="" label={t('kit.barcode')} isCell={false} onChosen={addItem} />
+      <ItemSearch
+        side={side}
+        pricedFor={pricedFor}
+        name=""
+        label={t('kit.barcode')}
+        isCell={false}
+        onChosen={addItem}
+      />
     ),
   }
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
 import { issuesByField } from '../../../kit/fields/issues.ts'
-import type { Side } from '../items/priced-line.ts'
+import type { Side } from '../side.ts'
 import { partyRoles, type PartyRow } from '../use-priced-facts.ts'
 
 const addressFields = ['street', 'building_number', 'area', 'city', 'postal_code'] as const

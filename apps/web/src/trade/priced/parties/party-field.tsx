@@ -4,7 +4,7 @@ import type { Named } from '../../../client/queries.ts'
 import { Field } from '../../../kit/fields/field.tsx'
 import { Ltr } from '../../../kit/figures/text.tsx'
 import { PartyHint } from './party-hint.tsx'
-import type { Side } from '../items/priced-line.ts'
+import type { Side } from '../side.ts'
 import { usePartyMaking } from './use-party-making.tsx'
 import { partyRoles, type PartyRow } from '../use-priced-facts.ts'
 

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Amount } from '../../../kit/figures/amount.tsx'
-import type { Side } from '../items/priced-line.ts'
+import type { Side } from '../side.ts'
 import type { PartyRow } from '../use-priced-facts.ts'
 
 /** Under the party: what is open between us, and what remains of its credit. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useAccess } from '../../../client/access.ts'
 import { goOn } from '../../../kit/fields/focus-again.ts'
 import { PartyDialog } from './party-dialog.tsx'
-import type { Side } from '../items/priced-line.ts'
+import type { Side } from '../side.ts'
 import type { PartyRow } from '../use-priced-facts.ts'
 
 /**

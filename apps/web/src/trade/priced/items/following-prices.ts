@@ -1,0 +1,48 @@
+import { parseDecimal, scale } from '@mizan/core/money/decimal'
+import type { LinesAction } from '../../lines/lines.ts'
+import { factsOf } from './item-line.ts'
+import type { FoundItem } from './item-lookup.ts'
+import type { PricedLine } from './priced-line.ts'
+import { proposedPrice } from './proposed-price.ts'
+
+/** Whether the price of a line is the one that was proposed, so that it follows what is proposed next. */
+function isProposed(line: PricedLine): boolean {
+  const proposed = proposedPrice(line, 'sales')
+  return (
+    proposed !== null &&
+    line.item_price !== null &&
+    parseDecimal(proposed, scale.price) === parseDecimal(line.item_price, scale.price)
+  )
+}
+
+/** A line that was changed: another quantity may have another price, unless one was typed. */
+function withItsPrice(before: PricedLine, after: PricedLine): PricedLine {
+  const isPriced = after.item_price !== before.item_price || after.item_id !== before.item_id
+  return isPriced || after.item_id === null || !isProposed(before)
+    ? after
+    : { ...after, item_price: proposedPrice(after, 'sales') }
+}
+
+/** What happens to the lines of a sale, with the prices that follow from it. */
+export function withPrices(
+  lines: readonly PricedLine[],
+  action: LinesAction<PricedLine>,
+): LinesAction<PricedLine> {
+  if (action.do !== 'set' || action.change.item_qty === undefined) return action
+  const line = lines.find(({ key }) => key === action.key)
+  if (!line) return action
+  const { item_price } = withItsPrice(line, { ...line, ...action.change })
+  return { ...action, change: { ...action.change, item_price } }
+}
+
+/** The lines of a sale to another customer, on another day or in another currency. */
+export function pricedAnew(
+  lines: readonly PricedLine[],
+  found: readonly FoundItem[],
+): readonly PricedLine[] {
+  const byId = new Map(found.map((item) => [item.id, item]))
+  return lines.map((line) => {
+    const item = line.item_id === null ? undefined : byId.get(line.item_id)
+    return item ? withItsPrice(line, { ...line, ...factsOf(item) }) : line
+  })
+}
