@@ -67,7 +67,6 @@ export const priceLists = resource('price_lists', {
   filters: ['name', 'is_for_everyone', 'active'],
   ranges: ['starts_on', 'ends_on'],
   sorts: ['name', 'starts_on', 'ends_on', 'created_at'],
-  lookUp: ['id', 'name', 'name_en', 'active'],
 })
 
 const groupDraft = {
@@ -89,5 +88,4 @@ export const beneficiaryGroups = resource('beneficiary_groups', {
   draft: z.object(groupDraft),
   filters: ['name', 'price_list_id'],
   sorts: ['name', 'created_at'],
-  lookUp: ['id', 'name', 'name_en'],
 })

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { beneficiaries } from '@mizan/contract/parties'
+import { priceLists } from '@mizan/contract/pricing'
 import {
   buildingNumberProblem,
   commercialRegisterProblem,
@@ -117,7 +118,7 @@ const PartyFields = ({ opening }: { readonly opening: RecordOpening }): ReactNod
         <Field name="credit_limit" hint={t('parties.credit_hint')} />
         <Field name="payment_terms_days" hint={t('parties.terms_hint')} />
         <Field name="group_id" />
-        {role === 'supplier' ? null : (
+        {role === 'supplier' || !access.may(priceLists, 'view') ? null : (
           <Field
             name="price_list_id"
             query={{ active: true }}

@@ -45,7 +45,8 @@ export const PriceListView = (): ReactNode => {
         'ends_on',
         {
           name: 'change_percent',
-          value: ({ change_percent: change }) => <ChangeText change={change} />,
+          value: ({ change_percent: change }) =>
+            change === null ? null : <ChangeText change={change} />,
         },
         'rounded_to',
         'currency_id',
@@ -61,9 +62,8 @@ export const PriceListView = (): ReactNode => {
 }
 
 /** How far the selling price changes, in the words of the trade: off or on top. */
-const ChangeText = ({ change }: { readonly change: string | null }): ReactNode => {
+const ChangeText = ({ change }: { readonly change: string }): ReactNode => {
   const { t } = useTranslation()
-  if (change === null) return null
   const isOff = change.startsWith('-')
   return (
     <>
@@ -80,7 +80,7 @@ const LinesOf = ({ list }: { readonly list: List }): ReactNode => {
     isZero(line.from_quantity) ? null : <QuantityText value={line.from_quantity} />
   const price = (line: Line): ReactNode =>
     line.price === null ? (
-      <ChangeText change={line.change_percent} />
+      <ChangeText change={line.change_percent ?? '0'} />
     ) : (
       <Amount value={line.price} />
     )

@@ -1,14 +1,8 @@
 import type { LinesAction } from '../../lines/lines.ts'
 import { oneMore } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
-import {
-  type PricedLine,
-  type Side,
-  type TaxDefaults,
-  blankLine,
-  isBlank,
-  withItem,
-} from './priced-line.ts'
+import { type PricedLine, type TaxDefaults, blankLine, isBlank, withItem } from './priced-line.ts'
+import type { Side } from '../side.ts'
 
 /** An item that was scanned or searched: one more of it, or a line of its own, as each label of a scale has. */
 export function itemAdded(

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
+import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
+import { firstOf, idOf, openTrade, type Known } from './trade.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let ids: Known
+
+before(async () => {
+  if (!skip) ({ story, ids } = await openTrade())
+})
+
+after(async () => story?.close())
+
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-row="${row}"][data-column="${column}"] input`)
+
+/** The price of a line of a sale, once it is that. */
+const costs = async (page: Page, row: number, price: string): Promise<void> => {
+  await page.waitForFunction(
+    ([at, wanted]) =>
+      document.querySelector<HTMLInputElement>(`[data-row="${at}"][data-column="3"] input`)
+        ?.value === wanted,
+    [String(row), price] as const,
+  )
+}
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  if (process.env.MIZAN_LOOK) await page.screenshot({ path: `/tmp/${name}.png`, fullPage: true })
+}
+
+test('a price list is written by keys alone, each line where it is wrong', { skip }, async () => {
+  const { page, consoleLines, close } = await story.open('/dashboard/price_lists/form')
+  await page.locator('[data-field="name"] input').fill('أسعار الجملة')
+  await page.getByRole('button', { name: 'إضافة بند' }).press('Enter')
+  await cell(page, 0, 0).fill('PEN-1')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-row="0"][data-column="4"] input:focus').waitFor()
+  await page.keyboard.type('45')
+  // Back over the unit to the quantity, then on to a second line.
+  await cell(page, 0, 3).fill('10')
+  await page.getByRole('button', { name: 'إضافة بند' }).press('Enter')
+  await cell(page, 1, 0).fill('BOOK-1')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-row="1"][data-column="4"] input:focus').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('لم يُحفظ').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await shot(page, 'price-list-wrong')
+  await cell(page, 1, 5).fill('-25')
+  await page.getByText('15.00').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await shot(page, 'price-list-form')
+  await page.keyboard.press('Control+s')
+  await arrivedAt(page, '**/price_lists/view/*')
+  await page.getByText('45.00').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await shot(page, 'price-list-view')
+  // The line without a price was refused; the browser says so by itself.
+  assert.deepEqual(
+    consoleLines.filter((line) => !line.includes('status of 422')),
+    [],
+  )
+  await close()
+})
+
+test('a sale has the prices of its customer, by how much he takes', { skip }, async () => {
+  const list = await firstOf(story, '/price_lists')
+  const group = idOf(
+    await story.ask('/beneficiary_groups', { name: 'تجار الجملة', price_list_id: list }),
+  )
+  await story.ask(`/beneficiaries/${ids.noor}`, { group_id: group }, 'PUT')
+  const { page, consoleLines, close } = await story.open('/dashboard/bills/sales/form')
+  await page.locator('.item-search-input').first().fill('PEN-1')
+  await page.keyboard.press('Enter')
+  await costs(page, 0, '50.00')
+  await page.locator('.item-search-input').first().fill('BOOK-1')
+  await page.keyboard.press('Enter')
+  await costs(page, 1, '20.00')
+  const customer = page.locator('[data-field="beneficiary_id"] input').first()
+  await customer.fill('نور')
+  await page.getByRole('option', { name: 'مؤسسة نور' }).waitFor()
+  await customer.press('Enter')
+  await costs(page, 1, '15.00')
+  await costs(page, 0, '50.00')
+  await cell(page, 0, 1).fill('10')
+  await costs(page, 0, '45.00')
+  await cell(page, 0, 1).fill('9')
+  await costs(page, 0, '50.00')
+  await cell(page, 0, 1).fill('12')
+  await costs(page, 0, '45.00')
+  await cell(page, 1, 3).fill('14')
+  await cell(page, 1, 1).fill('3')
+  await costs(page, 1, '14.00')
+  await page.getByText('أسعار الجملة: 15.00').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await shot(page, 'price-list-sale')
+  await page.keyboard.press('Control+Enter')
+  await arrivedAt(page, '**/bills/sales/view/*')
+  const [bill] = rowsIn((await story.ask('/bills?type=1'))['data'])
+  // 12 at 45 and 3 at 14.
+  assert.equal(String(bill?.['total']), '582.00')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
+const looks: readonly Look[] = [{ language: 'en', scheme: 'dark' }, { width: 360 }]
+
+test(
+  'lists, pages and forms of prices and groups stand on phones and in the dark',
+  { skip },
+  async () => {
+    const list = await firstOf(story, '/price_lists')
+    const group = await firstOf(story, '/beneficiary_groups')
+    for (const look of looks)
+      for (const path of [
+        'price_lists',
+        `price_lists/view/${list}`,
+        `price_lists/form/${list}`,
+        `beneficiary_groups/view/${group}`,
+        `beneficiaries/form/${ids.noor}`,
+      ]) {
+        const { page, consoleLines, close } = await story.open(`/dashboard/${path}`, look)
+        await page.locator('h1').first().waitFor()
+        assert.deepEqual(await axeFindings(page), [], path)
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path}: ${width} wide`)
+        await shot(page, `prices-${looks.indexOf(look)}-${path.split('/').slice(0, 2).join('-')}`)
+        assert.deepEqual(consoleLines, [])
+        await close()
+      }
+  },
+)
