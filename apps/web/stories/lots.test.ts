@@ -143,6 +143,14 @@ test(
     await page.getByRole('cell', { name: 'مؤسسة نور' }).waitFor()
     await page.getByRole('cell', { name: 'صحارى' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
+    // A scan of the piece itself is enough.
+    await walkTo(page, `/dashboard/bills/sales/form?beneficiary_id=${ids.noor}`)
+    await page.locator('.item-search-input').first().fill('SN-1')
+    await page.keyboard.press('Enter')
+    await line.getByText('الأرقام: SN-1').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/sales/view/*')
+    assert.equal(await onHand('PHONE-1'), '')
     assert.deepEqual(consoleLines, [])
     await close()
   },

@@ -7,8 +7,13 @@ import { type PricedFor, listPricesOf } from '../pricing/index.ts'
 import { availabilityOf, claimsOf } from './availability.sql.ts'
 import { onHandOf } from './item-stock.sql.ts'
 
-/** An item that was found, how well, and by the barcode of which of its units. */
-export type Hit = { readonly id: string; readonly rank: number; readonly unit_id: string | null }
+/** An item that was found, how well, by the barcode of which of its units, or by which serial number. */
+export type Hit = {
+  readonly id: string
+  readonly rank: number
+  readonly unit_id: string | null
+  readonly serial?: string | null
+}
 
 /**
  * A text range that holds everything that begins so. Written with the byte-wise operators because
@@ -17,23 +22,33 @@ export type Hit = { readonly id: string; readonly rank: number; readonly unit_id
 const beginsWith = (column: Sql, text: string): Sql =>
   sql`${column} operator(pg_catalog.~>=~) ${text} and ${column} operator(pg_catalog.~<~) ${`${text}\u{10ffff}`}`
 
-/** Items one of whose barcodes, or whose code, is exactly this: what a scanner sends. */
+/** A shorter text is one that somebody types, whatever is numbered so. */
+const serialLength = 4
+
+/** The item a piece of which, that is in some store, has exactly this serial number. */
+const serialHits = (text: string): Sql => sql`
+  select i.id, 1, null, l.number from lots l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+    where l.tenant_id = ${currentTenant} and l.number = ${text} and i.active and i.tracked_by = 'serial'
+      and exists (select 1 from lot_levels v where v.tenant_id = ${currentTenant} and v.lot_id = l.id and v.quantity > 0)`
+
+/** Items one of whose barcodes, whose code, or a serial of which is exactly this: what a scanner sends. */
 export const exactHits = (text: string): Sql => sql`
-  select i.id, 0 as rank, b.unit_id from item_barcodes b join items i on i.tenant_id = ${currentTenant} and i.id = b.item_id
+  select i.id, 0 as rank, b.unit_id, null as serial from item_barcodes b join items i on i.tenant_id = ${currentTenant} and i.id = b.item_id
     where b.tenant_id = ${currentTenant} and b.barcode = ${text} and i.active
   union all
-  select id, 1, null from items where tenant_id = ${currentTenant} and code = ${text} and active`
+  select id, 1, null, null from items where tenant_id = ${currentTenant} and code = ${text} and active
+  ${text.length < serialLength ? sql`` : sql`union all ${serialHits(text)}`}`
 
 /** Items whose code or name begins with what was typed. */
 const prefixHits = (typed: string, folded: string, limit: number): Sql => sql`
-  (select id, 2 as rank, null::uuid as unit_id from items where tenant_id = ${currentTenant}
+  (select id, 2 as rank, null::uuid as unit_id, null as serial from items where tenant_id = ${currentTenant}
     and ${beginsWith(sql`code`, typed)} and active order by code limit ${limit})
   union all
-  (select id, 3, null from items where tenant_id = ${currentTenant}
+  (select id, 3, null, null from items where tenant_id = ${currentTenant}
     and ${beginsWith(sql`search_text`, folded)} and active order by search_text limit ${limit})`
 
 const best = (hits: Sql, limit: number): Sql =>
-  sql`select distinct on (id) id, rank, unit_id from (${hits}) h order by id, rank limit ${limit * 3}`
+  sql`select distinct on (id) id, rank, unit_id, serial from (${hits}) h order by id, rank limit ${limit * 3}`
 
 /** The best hits of a barcode alone. */
 export const findByBarcode = (ctx: TenantContext, barcode: string): Promise<Hit[]> =>

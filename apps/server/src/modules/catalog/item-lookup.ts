@@ -125,6 +125,7 @@ function lineOf(row: LookupRow, hit: Hit, sees: Sees) {
     cost: sees.cost ? trimFigure(row.cost ?? '0', 2) : null,
     units,
     unit,
+    serial: hit.serial ?? null,
     exact: hit.rank <= 1,
   }
 }

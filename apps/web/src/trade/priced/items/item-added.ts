@@ -1,8 +1,18 @@
 import type { LinesAction } from '../../lines/lines.ts'
 import { oneMore } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
-import { type PricedLine, type TaxDefaults, blankLine, isBlank, withItem } from './priced-line.ts'
+import {
+  type PricedLine,
+  type TaxDefaults,
+  blankLine,
+  isBlank,
+  piecesOf,
+  withItem,
+} from './priced-line.ts'
 import type { Side } from '../side.ts'
+
+const hasPiece = (line: PricedLine, number: string | null): boolean =>
+  line.lots.some((lot) => lot.number === number)
 
 /** An item that was scanned or searched: one more of it, or a line of its own, as each label of a scale has. */
 export function itemAdded(
@@ -15,7 +25,18 @@ export function itemAdded(
   const same = item.scanned
     ? undefined
     : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
-  if (same) return { do: 'set', key: same.key, change: { item_qty: oneMore(same.item_qty) } }
+  if (same) {
+    const pieces = piecesOf(item, side).filter((piece) => !hasPiece(same, piece.number))
+    // The same piece twice is still one.
+    if (item.serial && pieces.length === 0 && side === 'sales')
+      return { do: 'set', key: same.key, change: {} }
+    const lots = pieces.length > 0 ? { lots: [...same.lots, ...pieces] } : {}
+    return {
+      do: 'set',
+      key: same.key,
+      change: { item_qty: oneMore(same.item_qty), ...lots },
+    }
+  }
   const blank = lines.find(isBlank)
   if (blank) return { do: 'set', key: blank.key, change: fresh }
   return { do: 'add', line: { ...blankLine(), ...fresh } }

@@ -66,6 +66,8 @@ export type FoundItem = {
   readonly price_lists: readonly FoundPriceList[]
   /** The unit whose barcode was scanned, else the one the item is kept in. */
   readonly unit: ItemUnit | null
+  /** The number of the one piece that was meant, by which its item was found. */
+  readonly serial?: string | null
   readonly exact: boolean
   /** What the label of a scale says: how much, and of one with a price what is paid. */
   readonly scanned?: {

@@ -11,6 +11,7 @@ import {
   withUnit,
   type PricedLine,
 } from './priced-line.ts'
+import { linesAfter } from '../../lines/lines.ts'
 import { box, pens } from '../priced.fixture.ts'
 
 const plain = { standardTax: 's15', instead: new Map<string, string>() }
@@ -55,6 +56,25 @@ test('another unit has its own price, and costs as much as it holds', () => {
   assert.deepEqual(boxed, { unit_id: 'box', item_price: '100.00', item_cost: '75' })
   const unknown = withUnit(penLine({ item_price: '11' }), 'pallet', 'sales')
   assert.equal(unknown.item_price, '11')
+})
+
+test('a piece that is scanned by its serial leaves once, and is told on its line', () => {
+  const phone = { ...pens, tracked_by: 'serial' as const }
+  const added = (lines: readonly PricedLine[], serial: string) =>
+    linesAfter(lines, itemAdded(lines, { ...phone, serial }, 'sales', plain))
+  const one = added([blankLine()], 'SN-1')
+  const two = added(added(one, 'SN-2'), 'SN-1')
+  assert.equal(two.length, 1)
+  assert.equal(two[0]!.item_qty, '2')
+  assert.deepEqual(
+    two[0]!.lots.map(({ number, quantity }) => [number, quantity]),
+    [
+      ['SN-1', '1'],
+      ['SN-2', '1'],
+    ],
+  )
+  const bought = withItem(blankLine(), { ...phone, serial: 'SN-1' }, 'purchases', plain)
+  assert.deepEqual(bought.lots, [])
 })
 
 test('goods without a cost yet propose none', () => {

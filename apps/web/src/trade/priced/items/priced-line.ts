@@ -66,7 +66,7 @@ export function withItem(
   return {
     ...taken,
     item_id: item.id,
-    lots: item.id === line.item_id ? line.lots : [],
+    lots: item.id === line.item_id ? line.lots : piecesOf(item, side),
     item_price: (isPricedAlone(line) ? line.item_price : null) ?? proposedPrice(taken, side),
     item_cost: costOfUnit(item.cost, item.unit?.factor),
     tax_id:
@@ -77,6 +77,12 @@ export function withItem(
     exemption_reason: null,
   }
 }
+
+/** The piece that was scanned leaves; what comes in has numbers of its own. */
+export const piecesOf = ({ serial = null }: FoundItem, side: Side): PricedLine['lots'] =>
+  serial === null || side === 'purchases'
+    ? []
+    : [{ number: serial, expiry_date: null, quantity: '1' }]
 
 const isPricedAlone = (line: PricedLine): boolean =>
   line.item_id === null && line.item_price !== null
