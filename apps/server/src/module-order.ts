@@ -29,6 +29,7 @@ export const moduleOrder = [
   'stock-vouchers',
   'stock-counts',
   'batch-assembly',
+  'stock-recalculations',
   'quotations',
   'opening',
   'zakat',
