@@ -1790,6 +1790,38 @@ table stock_moves (row security, forced)
   entry_id uuid
   created_at timestamp with time zone not null default now()
   receipt_id uuid
+table stock_recalculation_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  recalculation_id uuid not null
+  item_id uuid not null
+  store_id uuid not null
+  month date not null
+  date date not null
+  moves_count integer not null
+  booked_cost numeric(18,2) not null
+  dated_cost numeric(18,2) not null
+  cogs numeric(18,2) not null
+  correction numeric(18,2) not null
+  outcome text not null
+  entry_id uuid
+table stock_recalculations (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  state text not null
+  scope text not null
+  item_ids uuid[] not null default '{}'::uuid[]
+  collection_ids uuid[] not null default '{}'::uuid[]
+  store_id uuid
+  open_from date
+  total integer not null default 0
+  done integer not null default 0
+  cancel_reason text
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  posted_by uuid
+  posted_at timestamp with time zone
+  cancelled_at timestamp with time zone
 table stores (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2818,6 +2850,21 @@ constraint stock_levels_tenant_id_item_id_fkey on stock_levels: FOREIGN KEY (ten
 constraint stock_levels_tenant_id_store_id_fkey on stock_levels: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint stock_moves_pkey on stock_moves: PRIMARY KEY (tenant_id, id)
 constraint stock_moves_tenant_id_item_id_store_id_fkey on stock_moves: FOREIGN KEY (tenant_id, item_id, store_id) REFERENCES stock_levels(tenant_id, item_id, store_id)
+constraint stock_recalculation_items_check on stock_recalculation_items: CHECK (((dated_cost - booked_cost) = (cogs + correction)))
+constraint stock_recalculation_items_check1 on stock_recalculation_items: CHECK (((cogs <> (0)::numeric) OR (correction <> (0)::numeric)))
+constraint stock_recalculation_items_outcome_check on stock_recalculation_items: CHECK ((outcome = ANY (ARRAY['proposed'::text, 'posted'::text, 'moved'::text, 'cancelled'::text])))
+constraint stock_recalculation_items_pkey on stock_recalculation_items: PRIMARY KEY (tenant_id, id)
+constraint stock_recalculation_items_tenant_id_entry_id_fkey on stock_recalculation_items: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint stock_recalculation_items_tenant_id_item_id_fkey on stock_recalculation_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint stock_recalculation_items_tenant_id_recalculation_id_fkey on stock_recalculation_items: FOREIGN KEY (tenant_id, recalculation_id) REFERENCES stock_recalculations(tenant_id, id) ON DELETE CASCADE
+constraint stock_recalculation_items_tenant_id_store_id_fkey on stock_recalculation_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint stock_recalculations_check on stock_recalculations: CHECK (((scope = 'store'::text) = (store_id IS NOT NULL)))
+constraint stock_recalculations_created_by_fkey on stock_recalculations: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint stock_recalculations_pkey on stock_recalculations: PRIMARY KEY (tenant_id, id)
+constraint stock_recalculations_posted_by_fkey on stock_recalculations: FOREIGN KEY (posted_by) REFERENCES users(id)
+constraint stock_recalculations_scope_check on stock_recalculations: CHECK ((scope = ANY (ARRAY['all'::text, 'items'::text, 'collections'::text, 'store'::text])))
+constraint stock_recalculations_state_check on stock_recalculations: CHECK ((state = ANY (ARRAY['reading'::text, 'proposed'::text, 'posting'::text, 'posted'::text, 'cancelling'::text, 'cancelled'::text, 'failed'::text])))
+constraint stock_recalculations_tenant_id_store_id_fkey on stock_recalculations: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
@@ -3270,6 +3317,15 @@ CREATE INDEX moves_of_document on stock_moves USING btree (tenant_id, document_i
 CREATE INDEX moves_of_item on stock_moves USING btree (tenant_id, item_id, move_date, id)
 CREATE INDEX moves_of_store on stock_moves USING btree (tenant_id, store_id, move_date, id)
 CREATE UNIQUE INDEX stock_moves_pkey on stock_moves USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_recalculation on stock_recalculation_items USING btree (tenant_id, recalculation_id, item_id, store_id, month)
+CREATE INDEX recalculation_of_entry on stock_recalculation_items USING btree (tenant_id, entry_id) WHERE (entry_id IS NOT NULL)
+CREATE INDEX recalculations_in_store on stock_recalculation_items USING btree (tenant_id, store_id)
+CREATE INDEX recalculations_of_item on stock_recalculation_items USING btree (tenant_id, item_id, store_id)
+CREATE UNIQUE INDEX stock_recalculation_items_pkey on stock_recalculation_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX one_recalculation_under_way on stock_recalculations USING btree (tenant_id) WHERE (state = ANY (ARRAY['reading'::text, 'posting'::text, 'cancelling'::text]))
+CREATE INDEX recalculations_newest on stock_recalculations USING btree (tenant_id, created_at DESC, id DESC)
+CREATE INDEX recalculations_of_store on stock_recalculations USING btree (tenant_id, store_id)
+CREATE UNIQUE INDEX stock_recalculations_pkey on stock_recalculations USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_main_store
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
@@ -3442,6 +3498,8 @@ policy tenant on stock_counts for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on stock_days for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_levels for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on stock_recalculation_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on stock_recalculations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -14,6 +14,7 @@ import { makeTpcbTables } from './bench/tpcb-tables.ts'
 import { readLines } from './bench/read-lines.ts'
 import { eInvoiceLines } from './bench/einvoice-lines.ts'
 import { screenLines } from './bench/screen-lines.ts'
+import { stockLines } from './bench/stock-lines.ts'
 import { buildWeb } from './build-web.ts'
 import { stepLine } from './step-line.ts'
 import { onStop } from './stop-signals.ts'
@@ -125,6 +126,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     ...(await confirmLines(on, many, hot)),
     ...(await readLines(on, { books, hot, accountId, isQuick })),
     ...(await eInvoiceLines(on, { sealing: many[0], plain })),
+    ...(await stepLine('التكلفة', 'costs', () => stockLines(on, plain, isQuick))),
     ...(await stepLine('الصفحات', 'pages', () => screenLines(on, visitor, books))),
   ]
   return {

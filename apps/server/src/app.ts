@@ -46,6 +46,7 @@ import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
 import { serveLanded } from './modules/landed/index.ts'
 import { serveStockCounts } from './modules/stock-counts/index.ts'
+import { serveStockRecalculations } from './modules/stock-recalculations/index.ts'
 import { serveBatchAssembly } from './modules/batch-assembly/index.ts'
 import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
@@ -208,6 +209,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveStockVouchers(api)
   serveStockCounts(api)
   serveBatchAssembly(api)
+  serveStockRecalculations(api)
   serveQuotations(api)
   serveOpening(api)
   serveZakat(api)

@@ -30,6 +30,7 @@ export const moduleOrder = [
   'stock-vouchers',
   'stock-counts',
   'batch-assembly',
+  'stock-recalculations',
   'quotations',
   'opening',
   'zakat',

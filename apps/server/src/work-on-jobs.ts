@@ -45,6 +45,7 @@ import {
 import { vatReturnsCrontab, vatReturnsTasks } from './modules/vat-returns/index.ts'
 import { remindersTasks } from './modules/reminders/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
+import { recalculationTasks } from './modules/stock-recalculations/index.ts'
 
 type Parts = {
   readonly ownerUrl: string
@@ -106,6 +107,7 @@ export const jobsOf = ({
     ...proofsTasks(clock),
     ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
+    ...recalculationTasks({ clock, secrets }),
     ...printingTasks({ secrets, clock, printing }),
     ...remindersTasks({ secrets, clock, printing }),
     ...sharingTasks({ secrets, clock, printing }),

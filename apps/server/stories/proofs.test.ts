@@ -120,6 +120,13 @@ const spoilt: Readonly<Record<string, string>> = {
   lots_within_stock: lotOf('1000'),
   a_serial_is_in_one_place: lotOf('2', "serial as (update items set tracked_by = 'serial'), "),
   layers_match_stock: "update stock_levels set layers = '[]' where quantity > 0",
+  recalculations_match_entries: `with run as (
+      insert into stock_recalculations (tenant_id, id, state, scope, created_by, created_at)
+      select tenant_id, id, 'posted', 'all', (select id from users limit 1), now() from items limit 1 returning tenant_id, id)
+    insert into stock_recalculation_items
+      (tenant_id, id, recalculation_id, item_id, store_id, month, date, moves_count, booked_cost, dated_cost, cogs, correction, outcome)
+    select r.tenant_id, r.id, r.id, r.id, s.id, '2026-01-01', '2026-01-31', 1, 0, 1, 1, 0, 'posted'
+    from run r join stores s on s.tenant_id = r.tenant_id limit 1`,
   nothing_below_zero: 'update stock_levels set quantity = -1 where quantity > 0',
   day_closings_match_moves: 'update stock_days set value = value + 0.01',
   remain_is_net_less_paid: 'update bills set total_paid = 61 where total_paid = 60',

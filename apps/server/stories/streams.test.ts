@@ -10,6 +10,7 @@ import * as counts from './streams/count-steps.ts'
 import * as batches from './streams/batch-steps.ts'
 import * as losses from './streams/loss-steps.ts'
 import * as money from './streams/money-steps.ts'
+import { recalculateAll } from './streams/recalculate.ts'
 import * as steps from './streams/steps.ts'
 import * as vouchers from './streams/voucher-steps.ts'
 import { type Actor, type World, openWorld } from './streams/world.ts'
@@ -114,6 +115,8 @@ for (const [index, how] of worlds.entries()) {
     try {
       await run(world, diceOf(seed + index))
       assert.deepEqual(world.defects, [])
+      assert.deepEqual(await broken(world), [])
+      await recalculateAll(world)
       assert.deepEqual(await broken(world), [])
       const unexpected = [...world.answers.keys()].filter((answer) => !expected.test(answer))
       assert.deepEqual(unexpected, [])

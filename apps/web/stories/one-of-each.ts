@@ -157,6 +157,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
       }),
     ),
     'stock_counts/due': one(ids.store),
+    stock_recalculations: one(await add('/stock_recalculations', {})),
     entries: await both('/entries', entry),
     conversion_balance: one(
       await add('/conversion_balance', {

@@ -13,6 +13,7 @@ import { providerAddresses, providerTasks } from '../../server/src/modules/integ
 import { reportFileTasks } from '../../server/src/modules/report-files/index.ts'
 import { openThreads } from '../../server/src/kernel/threads/threads.ts'
 import { scheduledReportsTasks } from '../../server/src/modules/scheduled-reports/index.ts'
+import { recalculationTasks } from '../../server/src/modules/stock-recalculations/index.ts'
 import {
   createPrinting,
   printingTasks,
@@ -46,6 +47,7 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
         ...scheduledReportsTasks({ ...parts, printing, publicUrl: address }),
         ...printingTasks({ ...parts, printing }),
         ...reportFileTasks({ ...parts, printing }),
+        ...recalculationTasks(parts),
         ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing), threads }),
         ...(authority !== null &&
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),

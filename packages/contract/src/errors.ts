@@ -28,6 +28,7 @@ import { supplierInvoicesRefusals } from './refusals/supplier-invoices.ts'
 import { tenancyRefusals } from './refusals/tenancy.ts'
 import { treasuryRefusals } from './refusals/treasury.ts'
 import { wireRefusals } from './refusals/wire.ts'
+import { recalculationRefusals } from './refusals/stock-recalculations.ts'
 import { zakatRefusals } from './refusals/zakat.ts'
 
 /**
@@ -46,6 +47,7 @@ export const errors = {
   ...ledgerRefusals,
   ...budgetRefusals,
   ...vatReturnRefusals,
+  ...recalculationRefusals,
   ...zakatRefusals,
   ...documentsRefusals,
   ...pricingRefusals,

@@ -39,6 +39,7 @@ before(async () => {
   await company.add('/bills', purchase({ status: 1 }))
   await company.add('/bills', bill({ status: 1 }))
   await company.add('/receipts', receipt({ status: 1 }))
+  await company.add('/stock_recalculations', {})
   await company.add('/stock_counts', {
     date: '2026-03-01',
     store_id: company.store.id,

@@ -124,6 +124,12 @@ export const menu: readonly MenuGroup[] = [
         fieldKey: 'stock_counts',
       },
       {
+        key: 'stock_recalculations',
+        to: `${d}/stock_recalculations`,
+        code: 'stock_recalculate',
+        fieldKey: 'stock_recalculate',
+      },
+      {
         key: 'consignments_outgoing',
         to: `${d}/consignments/outgoing`,
         code: 'consignments',

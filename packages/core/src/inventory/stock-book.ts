@@ -46,7 +46,7 @@ export function reverseMoves(
 ): { readonly moves: readonly StockMove[]; readonly states: readonly StockState[] } {
   const book = stockBook(states)
   for (const move of moves.toReversed()) {
-    const { state, move: back } = reversed(book.of(move.item, move.store), move)
+    const { state, move: back } = reverseMove(book.of(move.item, move.store), move)
     // The same batches and serials go back.
     const lots = move.lots?.map((share) => ({ ...share, quantity: quantity(-share.quantity) }))
     book.apply({ state, move: lots ? { ...back, lots } : back })
@@ -54,7 +54,8 @@ export function reverseMoves(
   return { moves: book.moves(), states: book.states() }
 }
 
-function reversed(state: StockState, move: StockMove): StockChange {
+/** Takes one movement back. */
+export function reverseMove(state: StockState, move: StockMove): StockChange {
   const { value, unitCost, receipt, line } = move
   const source = { kind: 'reversal', line, receipt } as const
   if (move.quantity > 0n) return returnOut(state, move.quantity, value, source)

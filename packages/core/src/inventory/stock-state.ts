@@ -41,6 +41,7 @@ export const moveKinds = [
   'transfer_in',
   'count',
   'value',
+  'recalculation',
   'reversal',
 ] as const
 export type MoveKind = (typeof moveKinds)[number]

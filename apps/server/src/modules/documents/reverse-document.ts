@@ -56,8 +56,8 @@ type EntryReversal = {
   readonly vatDate: LocalDate | null
 }
 
-/** The closing of a year, a VAT return and the zakat of a year are reversed like documents, and are none. */
-export type Reversible = DocumentKind | 'closing' | 'vat_return' | 'zakat'
+/** The closing of a year, a VAT return, the zakat of a year and recalculated costs are reversed like documents, and are none. */
+export type Reversible = DocumentKind | 'closing' | 'vat_return' | 'zakat' | 'recalculation'
 
 /** What a reversal takes along because it came of the document since. */
 export type Besides = {

@@ -10,7 +10,7 @@ import { stockTransactionSource } from './stock-transactions.ts'
 import { store } from './stores.ts'
 
 export { applyInTurn } from './apply-in-turn.ts'
-export { chooseCostingMethod, hasMovedStock } from './costing-method.ts'
+export { chooseCostingMethod, hasMovedStock, sharedCostingMethod } from './costing-method.ts'
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
 export { type LotsOfDocument, lotsMoved } from './lots/assign-lots.ts'
 export { lotShortages } from './lots/lot-shortages.ts'
@@ -32,6 +32,7 @@ export {
 export { stockTransactionSource } from './stock-transactions.ts'
 export { type LayersRow, readLayers } from './stored-layers.ts'
 export { store } from './stores.ts'
+export { saveValueMoves } from './value-moves.ts'
 
 /** Stores and what moved in them. */
 export function serveInventory(api: Api): void {

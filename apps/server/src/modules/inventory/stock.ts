@@ -43,7 +43,8 @@ type LevelRow = {
   readonly layers: LayersRow | null
 }
 
-const keyOf = ({ item, store }: StockPlace): string => `${item} ${store}`
+export const placeKey = ({ item, store }: StockPlace): string => `${item} ${store}`
+const keyOf = placeKey
 const micro = (text: string): bigint => parseDecimal(text, scale.quantity) ?? 0n
 
 const stateOf = (row: LevelRow): StockState => ({

@@ -101,6 +101,21 @@ export const stockProofs: readonly Proof[] = [
         where c.tenant_id = ${currentTenant} and c.code = 'costing_method' and c.value #>> '{}' = 'fifo')`,
   },
   {
+    code: 'recalculations_match_entries',
+    clause: 'I4',
+    broken: sql`
+      select r.id, r.item_id, r.store_id, r.month, - r.cogs - r.correction as stock, coalesce(m.value, 0) as moved_value, coalesce(e.booked, 0) as booked
+      from stock_recalculation_items r
+        left join (select document_id, sum(value) as value from stock_moves
+          where tenant_id = ${currentTenant} and document_type in (1, 2) group by document_id) m on m.document_id = r.id
+        left join (select n.document_id, sum(l.debit - l.credit) as booked
+          from entries n join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = n.id
+            join stores s on s.tenant_id = ${currentTenant} and s.account_id = l.account_id and s.id = l.store_id
+          where n.tenant_id = ${currentTenant} and n.document_type in (1, 2) group by n.document_id) e on e.document_id = r.id
+      where r.tenant_id = ${currentTenant} and (coalesce(m.value, 0) <> coalesce(e.booked, 0)
+        or r.outcome = 'posted' and (r.entry_id is null or coalesce(m.value, 0) <> - r.cogs - r.correction))`,
+  },
+  {
     code: 'nothing_below_zero',
     clause: 'I5',
     broken: sql`

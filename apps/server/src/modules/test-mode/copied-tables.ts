@@ -154,6 +154,8 @@ export const leftBehind: readonly string[] = [
   'stock_days',
   'stock_levels',
   'stock_moves',
+  'stock_recalculation_items',
+  'stock_recalculations',
   'supplier_invoices',
   'ticket_messages',
   'tickets',

@@ -26,6 +26,7 @@ export const resourceTypes = {
   fiscal_years: null,
   vat_returns: null,
   recovery_rates: null,
+  stock_recalculations: '/dashboard/stock_recalculations/view/',
   zakat_worksheets: '/dashboard/zakat_worksheets/view/',
   report_views: null,
   report_schedules: '/dashboard/reports/scheduled/view/',

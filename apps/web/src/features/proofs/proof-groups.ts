@@ -27,6 +27,7 @@ const groups = {
     'lots_match_moves',
     'lots_within_stock',
     'a_serial_is_in_one_place',
+    'recalculations_match_entries',
     'day_closings_match_moves',
     'goods_in_transit_match_documents',
     'transfers_match_receipts',

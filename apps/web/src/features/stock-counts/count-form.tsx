@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
 import { Field, Fields } from '../../kit/fields/field.tsx'
+import { PickedRecords } from '../../kit/fields/picked-records.tsx'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { countListTo, countingTo } from './count-paths.ts'
-import { PickedRecords } from './picked-records.tsx'
 import { PickedShelves } from './picked-shelves.tsx'
 
 /** Begins a count: of which store, of which goods, and how it is counted. */

@@ -34,6 +34,7 @@ const kinds: Readonly<Record<string, Words>> = {
   assembly_finished: { ar: 'إنهاء تجميع دفعة', en: 'Batch assembly finished' },
   disassembly: { ar: 'بدء تفكيك', en: 'Taking apart started' },
   disassembly_finished: { ar: 'إنهاء تفكيك', en: 'Taking apart finished' },
+  recalculation: { ar: 'إعادة حساب التكلفة', en: 'Costs recalculated' },
   closing: { ar: 'إقفال السنة المالية', en: 'Closing of the fiscal year' },
   conversion_balance: { ar: 'أرصدة افتتاحية', en: 'Opening balances' },
   opening_balance: { ar: 'رصيد افتتاحي', en: 'Opening balance' },

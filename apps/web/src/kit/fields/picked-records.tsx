@@ -1,3 +1,4 @@
+import './picked-records.css'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNamed } from '../../client/queries.ts'
 import { nameOf } from '../../client/format.ts'
-import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
+import { ReferencePicker } from './reference-picker.tsx'
 
 type Props = {
   readonly name: string
