@@ -30,6 +30,7 @@ export const moduleOrder = [
   'stock-counts',
   'batch-assembly',
   'quotations',
+  'reorder',
   'opening',
   'zakat',
   'printing',
