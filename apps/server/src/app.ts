@@ -68,6 +68,7 @@ import { serveProofs } from './modules/proofs/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReminders } from './modules/reminders/index.ts'
 import { serveReportFiles } from './modules/report-files/index.ts'
+import { serveReorder } from './modules/reorder/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveScheduledReports } from './modules/scheduled-reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
@@ -211,6 +212,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveBatchAssembly(api)
   serveStockRecalculations(api)
   serveQuotations(api)
+  serveReorder(api)
   serveOpening(api)
   serveZakat(api)
   servePrinting(api, printing)

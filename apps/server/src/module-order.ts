@@ -32,6 +32,7 @@ export const moduleOrder = [
   'batch-assembly',
   'stock-recalculations',
   'quotations',
+  'reorder',
   'opening',
   'zakat',
   'printing',

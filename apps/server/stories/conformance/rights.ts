@@ -128,6 +128,7 @@ export const reads: readonly (readonly [string, readonly Role[]])[] = [
   ['/budget_accounts', ['accountant', 'auditor']],
   ['/reports/budget_report', ['accountant', 'auditor']],
   ['/stock_transactions', ['accountant', 'purchasing', 'storekeeper', 'auditor']],
+  ['/reorder_proposals', ['accountant', 'purchasing', 'storekeeper', 'auditor']],
   ['/default_accounts', []],
   ['/my_company', []],
   ['/user_roles', []],

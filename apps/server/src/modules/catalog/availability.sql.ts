@@ -19,32 +19,37 @@ const stands = ({ today, exceptOffer = sql`null` }: ClaimsAsked): Sql => sql`o.o
 const undelivered = sql`u.delivered_qty + u.cancelled_qty < u.base_qty and h.type in (1, 2) and h.kind <> 'prepayment'
   and h.status not in (0, 255)`
 
+/** A row of this item, or of any where none is said. */
+const isOf = (column: Sql, item: Sql | null): Sql =>
+  item === null ? sql`true` : sql`${column} = ${item}`
+
 /**
- * The documents that keep back of the item `item`, or bring of it: offers that reserve, bills of which goods are not
- * delivered yet, orders to suppliers; of a component, those of the kits that it is in, too (`domain/04` 4.12).
+ * The documents that keep back of the item `item` (null: of every item), or bring of it: offers that reserve, bills of
+ * which goods are not delivered yet, orders to suppliers; of a component, those of the kits that it is in, too
+ * (`domain/04` 4.12).
  */
-export const claimsOf = (item: Sql, asked: ClaimsAsked): Sql => sql`(
-  select case q.type when 'sales' then 'reserved' else 'ordered' end as side, ${offerStore} as store_id, o.open_qty as quantity,
+export const claimsOf = (item: Sql | null, asked: ClaimsAsked): Sql => sql`(
+  select o.item_id, case q.type when 'sales' then 'reserved' else 'ordered' end as side, ${offerStore} as store_id, o.open_qty as quantity,
     'quotations' as resource, q.id as document_id
   from quotation_items o join quotations q on q.tenant_id = ${currentTenant} and q.id = o.quotation_id
-  where o.tenant_id = ${currentTenant} and o.item_id = ${item} and ${stands(asked)}
+  where o.tenant_id = ${currentTenant} and ${isOf(sql`o.item_id`, item)} and ${stands(asked)}
   union all
-  select case h.type when 1 then 'reserved' else 'ordered' end, ${billStore}, u.base_qty - u.delivered_qty - u.cancelled_qty, 'bills', h.id
+  select u.item_id, case h.type when 1 then 'reserved' else 'ordered' end, ${billStore}, u.base_qty - u.delivered_qty - u.cancelled_qty, 'bills', h.id
   from bill_items u join bills h on h.tenant_id = ${currentTenant} and h.id = u.bill_id
-  where u.tenant_id = ${currentTenant} and u.item_id = ${item} and ${undelivered}
+  where u.tenant_id = ${currentTenant} and ${isOf(sql`u.item_id`, item)} and ${undelivered}
   union all
-  select 'reserved', ${offerStore}, o.open_qty * y.amount, 'quotations', q.id
+  select y.component_id, 'reserved', ${offerStore}, o.open_qty * y.amount, 'quotations', q.id
   from item_components y join items k on k.tenant_id = ${currentTenant} and k.id = y.item_id and ${isKitType(sql`k.item_type`)}
     join quotation_items o on o.tenant_id = ${currentTenant} and o.item_id = y.item_id
     join quotations q on q.tenant_id = ${currentTenant} and q.id = o.quotation_id and q.type = 'sales'
-  where y.tenant_id = ${currentTenant} and y.component_id = ${item} and ${stands(asked)}
+  where y.tenant_id = ${currentTenant} and ${isOf(sql`y.component_id`, item)} and ${stands(asked)}
   union all
-  select 'reserved', ${billStore}, (u.base_qty - u.delivered_qty - u.cancelled_qty) * m.base_qty / u.base_qty, 'bills', h.id
+  select y.component_id, 'reserved', ${billStore}, (u.base_qty - u.delivered_qty - u.cancelled_qty) * m.base_qty / u.base_qty, 'bills', h.id
   from item_components y join items k on k.tenant_id = ${currentTenant} and k.id = y.item_id and ${isKitType(sql`k.item_type`)}
     join bill_items u on u.tenant_id = ${currentTenant} and u.item_id = y.item_id
     join bills h on h.tenant_id = ${currentTenant} and h.id = u.bill_id and h.type = 1
     join bill_item_components m on m.tenant_id = ${currentTenant} and m.bill_item_id = u.id and m.component_id = y.component_id
-  where y.tenant_id = ${currentTenant} and y.component_id = ${item} and ${undelivered}
+  where y.tenant_id = ${currentTenant} and ${isOf(sql`y.component_id`, item)} and ${undelivered}
 )`
 
 type Side = 'reserved' | 'ordered'

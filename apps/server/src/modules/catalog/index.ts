@@ -1,4 +1,6 @@
 export { reservedForOthers } from './reserved-stock.ts'
+export { claimsOf } from './availability.sql.ts'
+export { isTrackedType } from './item-stock.sql.ts'
 export { itemConversion } from './item-conversions.ts'
 export { item } from './items.ts'
 export { findByBarcode } from './item-lookup.sql.ts'

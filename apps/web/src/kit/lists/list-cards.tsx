@@ -1,10 +1,12 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import './list-cards.css'
+import { ActionIcon, Checkbox, Skeleton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idOf } from './columns.tsx'
 import type { ListShown } from './list-shown.ts'
+import { toggled } from './list-table.tsx'
 import { useDelayed } from '../page/use-delayed.ts'
 
 type Props<Row> = ListShown<Row> & {
@@ -36,6 +38,14 @@ export function ListCards<Row>(props: Props<Row>): ReactNode {
     <ul>
       {props.rows.map((row) => (
         <li key={idOf(row)} className={`card-row${props.isVoid(row) ? ' void' : ''}`}>
+          {props.selectable ? (
+            <Checkbox
+              className="card-check"
+              aria-label={t('kit.select_row')}
+              checked={props.chosen.has(idOf(row))}
+              onChange={() => props.setChosen(toggled(props.chosen, idOf(row)))}
+            />
+          ) : null}
           {props.rowTo ? (
             <Link className="card-link" to={props.rowTo(row)}>
               {props.card ? props.card(row) : <PlainCard {...props} row={row} />}

@@ -60,6 +60,8 @@ export type ListedAs<Row> = {
   readonly sum?: string
   /** A company has so few that they are neither searched nor taken out as files or on paper. */
   readonly isHandful?: boolean
+  /** Rows are chosen on phones too, where lists are cards. */
+  readonly choosesInCards?: boolean
 }
 
 export type ListScreenProps<R extends Resource> = {
@@ -185,7 +187,15 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
         </EmptyState>
       )
     }
-    if (isPhone) return <ListCards {...shown} isLoading={!list.data} card={props.card ?? null} />
+    if (isPhone)
+      return (
+        <ListCards
+          {...shown}
+          selectable={bulk.length > 0 && as.choosesInCards === true}
+          isLoading={!list.data}
+          card={props.card ?? null}
+        />
+      )
     return <ListTable {...shown} isLoading={!list.data} perPage={state.perPage} density={density} />
   }
 
