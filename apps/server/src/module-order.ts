@@ -33,6 +33,7 @@ export const moduleOrder = [
   'opening',
   'zakat',
   'printing',
+  'labels',
   'sharing',
   'integrations',
   'reports',

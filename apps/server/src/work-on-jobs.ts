@@ -36,6 +36,7 @@ import {
   printingTasks,
   sealedPaper,
 } from './modules/printing/index.ts'
+import { labelTasks } from './modules/labels/index.ts'
 import { reportFileTasks } from './modules/report-files/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import {
@@ -107,6 +108,7 @@ export const jobsOf = ({
     ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
     ...printingTasks({ secrets, clock, printing }),
+    ...labelTasks({ secrets, clock, printing }),
     ...remindersTasks({ secrets, clock, printing }),
     ...sharingTasks({ secrets, clock, printing }),
     ...reportFileTasks({ secrets, clock, printing }),
