@@ -52,14 +52,7 @@ const calledOf = (record: Named): string => {
 
 /** Searches as one types; arrows and Enter choose; what does not exist can be made on the spot. */
 export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
-  const {
-    of,
-    value,
-    query = {},
-    show = calledOf,
-    onCreate,
-    clearable = !props.required,
-  } = props
+  const { of, value, query = {}, show = calledOf, onCreate, clearable = !props.required } = props
   // What is found later is told to the form of then: what was typed into it meanwhile stays.
   const onChange = useCallbackRef(props.onChange)
   const { t } = useTranslation()
