@@ -44,6 +44,7 @@ import { serveImports } from './modules/imports/index.ts'
 import { openPayUrl, serveIntegrations } from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
+import { serveLabels } from './modules/labels/index.ts'
 import { serveLanded } from './modules/landed/index.ts'
 import { serveStockCounts } from './modules/stock-counts/index.ts'
 import { serveStockRecalculations } from './modules/stock-recalculations/index.ts'
@@ -217,6 +218,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveZakat(api)
   servePrinting(api, printing)
   serveRuns(api)
+  serveLabels(api, printing)
   serveGuide(api, parts, printing)
   serveDocumentDesign(api, printing)
   serveSharing(api, { ...parts, openPayUrl }, printing)

@@ -36,6 +36,7 @@ export const moduleOrder = [
   'opening',
   'zakat',
   'printing',
+  'labels',
   'sharing',
   'integrations',
   'reports',

@@ -36,6 +36,7 @@ import {
   printingTasks,
   sealedPaper,
 } from './modules/printing/index.ts'
+import { labelTasks } from './modules/labels/index.ts'
 import { reportFileTasks } from './modules/report-files/index.ts'
 import { proofsCrontab, proofsTasks } from './modules/proofs/index.ts'
 import {
@@ -109,6 +110,7 @@ export const jobsOf = ({
     ...importsTasks({ clock, secrets, threads }),
     ...recalculationTasks({ clock, secrets }),
     ...printingTasks({ secrets, clock, printing }),
+    ...labelTasks({ secrets, clock, printing }),
     ...remindersTasks({ secrets, clock, printing }),
     ...sharingTasks({ secrets, clock, printing }),
     ...reportFileTasks({ secrets, clock, printing }),

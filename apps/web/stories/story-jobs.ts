@@ -9,6 +9,7 @@ import {
   sendingTasks,
 } from '../../server/src/modules/einvoicing/index.ts'
 import { importsTasks } from '../../server/src/modules/imports/index.ts'
+import { labelTasks } from '../../server/src/modules/labels/index.ts'
 import { providerAddresses, providerTasks } from '../../server/src/modules/integrations/index.ts'
 import { reportFileTasks } from '../../server/src/modules/report-files/index.ts'
 import { openThreads } from '../../server/src/kernel/threads/threads.ts'
@@ -48,6 +49,7 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
         ...printingTasks({ ...parts, printing }),
         ...reportFileTasks({ ...parts, printing }),
         ...recalculationTasks(parts),
+        ...labelTasks({ ...parts, printing }),
         ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing), threads }),
         ...(authority !== null &&
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),

@@ -60,12 +60,12 @@ export type ReportFileDraft = z.output<typeof reportFileDraft>
 
 export const printRun = z.object({
   id: f.id(),
-  resource: z.enum([...printedResources, 'reports']),
+  resource: z.enum([...printedResources, 'reports', 'labels']),
   /** Of a report, its name on the wire. */
   report: reportOnWire().nullable(),
   form: z.enum(['zip', ...reportForms]),
   status: z.enum(['working', 'done', 'failed', 'cancelled']),
-  /** Papers, or rows of a report; 0 of a report whose rows are not counted before. */
+  /** Papers, labels, or rows of a report; 0 of a report whose rows are not counted before. */
   total: f.count(0, Number.MAX_SAFE_INTEGER),
   done: f.count(0, Number.MAX_SAFE_INTEGER),
   /** What could not be printed, each with its reason; the others are in the file. */

@@ -5,6 +5,7 @@ import { useStore } from '../client/store.ts'
 import { idle } from '../client/loading.ts'
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx'
 import { Later } from '../kit/dialogs/later.tsx'
+import { printingLabels } from '../trade/labels/printing-labels.ts'
 import { printingMany, watchedRun } from '../trade/printing/printing-many.ts'
 import { reminding } from '../trade/reminders/reminding.ts'
 import { sending } from '../trade/sharing/sending.ts'
@@ -18,6 +19,9 @@ const SendingDialog = lazy(async () => ({
 }))
 const PrintManyDialog = lazy(async () => ({
   default: (await import('../trade/printing/print-many-dialog.tsx')).PrintManyDialog,
+}))
+const LabelsDialog = lazy(async () => ({
+  default: (await import('../trade/labels/labels-dialog.tsx')).LabelsDialog,
 }))
 const RunNews = lazy(async () => ({
   default: (await import('../trade/printing/run-news.tsx')).RunNews,
@@ -43,6 +47,7 @@ export const Root = (): ReactNode => {
       <ConfirmDialog />
       <Sendings />
       <Printings />
+      <Labels />
       <Later opened={isMaking}>{() => <RunNews />}</Later>
       <Remindings />
       <ShortcutHelp />
@@ -78,6 +83,22 @@ const Printings = (): ReactNode => {
       {(opened) =>
         last === null ? null : (
           <PrintManyDialog asked={last} opened={opened} onClose={() => printingMany.set(null)} />
+        )
+      }
+    </Later>
+  )
+}
+
+/** Stands once in the app and shows whose labels are wanted. */
+const Labels = (): ReactNode => {
+  const asked = useStore(printingLabels)
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked !== last) setLast(asked)
+  return (
+    <Later opened={asked !== null}>
+      {(opened) =>
+        last === null ? null : (
+          <LabelsDialog asked={last} opened={opened} onClose={() => printingLabels.set(null)} />
         )
       }
     </Later>

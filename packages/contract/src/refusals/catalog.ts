@@ -20,6 +20,36 @@ export const catalogRefusals = {
     ar: 'يجب ألا يزيد مجموع الخانات على {max}',
     en: 'There may be {max} digits in all',
   },
+  label_barcode_too_long: {
+    status: 422,
+    ar: 'هذا الباركود أطول من أن تقرأه الماسحات على هذا الورق؛ اختر ورقًا أعرض أو باركودًا أقصر',
+    en: 'This barcode is too long to be scanned from this paper; choose wider paper or a shorter barcode',
+  },
+  label_barcode_not_drawn: {
+    status: 422,
+    ar: 'يجب أن يكون الباركود أرقامًا أو حروفًا لاتينية؛ اختر باركودًا آخر للصنف',
+    en: 'A barcode on a label has digits and Latin letters only; choose another one of the item',
+  },
+  label_barcode_of_other: {
+    status: 422,
+    ar: 'اختر باركودًا من باركودات الصنف',
+    en: 'Choose one of the barcodes of the item',
+  },
+  label_too_full: {
+    status: 422,
+    ar: 'لا يتسع هذا الورق لكل ما اخترته؛ اختر ورقًا أكبر أو أظهر بيانات أقل',
+    en: 'This paper has no room for all that; choose larger paper or show less',
+  },
+  labels_too_many: {
+    status: 422,
+    ar: 'يجب ألا يزيد عدد الملصقات على {max}؛ اطبعها على دفعات',
+    en: 'There may be {max} labels at most; print them in parts',
+  },
+  labels_in_background: {
+    status: 422,
+    ar: 'تُجهَّز الملصقات في الخلفية إذا زاد عددها على {max}',
+    en: 'More than {max} labels are made in the background',
+  },
   recipe_only: {
     status: 422,
     ar: 'اترك الوحدة ونسبة الهدر فارغتين: لا تكونان إلا في وصفة منتج',

@@ -83,9 +83,11 @@ const computed = [
 /** Writes what is computed of lines that are there: their references need not be checked again. */
 function updateLines(ctx: TenantContext, bill: Bill, lines: readonly Columns[]): Promise<number> {
   const set = join(computed.map((column) => sql`${name(column)} = v.${name(column)}`))
-  const rows = lines.map((line) =>
-    Object.fromEntries(['id', ...computed].map((column) => [column, line[column]])),
-  )
+  const rows = lines.map((line) => ({
+    ...Object.fromEntries(['id', ...computed].map((column) => [column, line[column]])),
+    // Written as text for an insert; within this text it would be a text again.
+    lots: JSON.parse(String(line.lots)) as unknown,
+  }))
   return ctx.db.run(sql`update bill_items t set ${set}
     from json_populate_recordset(null::bill_items, ${JSON.stringify(rows)}::json) v
     where t.tenant_id = ${currentTenant} and t.bill_id = ${bill.id} and t.id = v.id`)

@@ -16,6 +16,8 @@ export type {
   PrintableDocument,
   PrintableEntry,
   PrintableInvoice,
+  PrintableLabel,
+  PrintableLabels,
   PrintableLine,
   PrintableParty,
   PrintableTable,
@@ -33,7 +35,7 @@ export { tablePaper } from './pdf/table-pdf.ts'
 export { type PreparedPrint, preparePrint } from './papers/prepare-print.ts'
 export { sealedPaper } from './papers/sealed-paper.ts'
 export { serveDocumentDesign } from './design/serve-document-design.ts'
-export { sendPdf, servePrinting } from './serve-printing.ts'
+export { asBuffer, sendPdf, servePrinting } from './serve-printing.ts'
 export { printingCrontab, printingTasks } from './jobs.ts'
 export { mergePdfs } from './runs/merge-pdf.ts'
 export { beginRun } from './runs/print-runs.ts'

@@ -19,6 +19,7 @@ import { complain } from '../../client/messages.ts'
 import { useWholeRecord } from '../../client/queries.ts'
 import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
 import type { Guarded } from '../../kit/records/guarded.ts'
+import { useLabelAction } from '../../trade/labels/use-label-action.ts'
 import { useLandedAction } from '../../trade/landed/use-landed-action.ts'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import type { BillDialog } from './bill-dialogs.tsx'
@@ -51,6 +52,7 @@ export function useBillActions({
   const navigate = useNavigate()
   const access = useAccess()
   const landedOf = useLandedAction()
+  const labelsOf = useLabelAction()
   const linkRefusal = useLinkRefusal()
   const wholeOf = useWholeRecord(bills)
 
@@ -118,7 +120,9 @@ export function useBillActions({
         group: 'money',
         run: () => ask('deliver', bill),
       }),
-      ...(family === 'purchases' && bill.kind !== 'prepayment' ? landedOf('bill', bill) : []),
+      ...(family === 'purchases' && bill.kind !== 'prepayment'
+        ? [...landedOf('bill', bill), ...labelsOf({ resource: 'bills', document_id: bill.id })]
+        : []),
       ...(isZero(bill.retentions) || !access.may(bills, 'confirm', bill.type)
         ? []
         : [

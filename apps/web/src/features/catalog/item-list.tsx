@@ -10,6 +10,7 @@ import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
+import { useItemLabels } from './use-item-labels.ts'
 import { useMakeBarcodes } from './use-make-barcodes.ts'
 
 export const ItemList = (): ReactNode => {
@@ -18,6 +19,7 @@ export const ItemList = (): ReactNode => {
   const actions = useRecordActions(items)
   const itemActions = useItemActions()
   const makeBarcodes = useMakeBarcodes()
+  const labels = useItemLabels()
   const cost = access.can('items.see_cost', 'view') ? ['cost' as const, 'stock_value' as const] : []
   return (
     <ListScreen
@@ -75,7 +77,7 @@ export const ItemList = (): ReactNode => {
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
       ]}
-      bulk={access.may(items, 'update') ? [makeBarcodes] : []}
+      bulk={access.may(items, 'update') ? [labels, makeBarcodes] : [labels]}
       actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}
       card={(item) => (
         <>

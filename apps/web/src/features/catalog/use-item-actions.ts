@@ -8,12 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { hasScreen } from '../../kit/page/screens.ts'
+import { useLabelAction } from '../../trade/labels/use-label-action.ts'
 
 export type Item = RowOf<typeof items>
 
 /** What is kept in stores and counted; services and the like are not. */
 export const isTracked = (item: Pick<Item, 'item_type'>): boolean =>
   itemTypeFacts(itemTypeOf(item.item_type) ?? 'service').isTracked
+
+/** Goods bear labels; services and what is used as a fixed asset do not. */
+export const hasLabels = ({ item_type: type }: Pick<Item, 'item_type'>): boolean => {
+  const { isAsset, soldAs } = itemTypeFacts(itemTypeOf(type) ?? 'service')
+  return !isAsset && soldAs !== 'service_sales'
+}
 
 /** What may be made of others by a batch. */
 export const hasRecipe = (item: Pick<Item, 'item_type'>): boolean =>
@@ -24,6 +31,7 @@ export function useItemActions(): (item: Item) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const access = useAccess()
+  const labelsOf = useLabelAction()
   return (item) => {
     const entries = [
       {
@@ -59,7 +67,7 @@ export function useItemActions(): (item: Item) => readonly RowAction[] {
         shown: isTracked(item) && access.can('stores', 'view'),
       },
     ] as const
-    return entries
+    const written = entries
       .filter(({ to, shown }) => shown && hasScreen(to))
       .map(({ key, to, title, icon, group }) => ({
         key,
@@ -69,5 +77,6 @@ export function useItemActions(): (item: Item) => readonly RowAction[] {
         run: () =>
           void navigate({ to, ...(group === 'money' ? { search: { item_id: item.id } } : {}) }),
       }))
+    return [...written, ...(hasLabels(item) ? labelsOf({ item_ids: [item.id] }) : [])]
   }
 }

@@ -9,6 +9,7 @@ import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
+import { useLabelAction } from '../../trade/labels/use-label-action.ts'
 import { voucherDocuments, type VoucherRow } from './voucher-family.ts'
 
 type Given = {
@@ -26,6 +27,7 @@ export function useVoucherActions({
   const access = useAccess()
   const cancelReceipt = useAction(consignments, 'take_back')
   const refused = useRefused()
+  const labelsOf = useLabelAction()
   const cancelNewest = async (row: VoucherRow): Promise<void> => {
     const sure = await confirmed({
       title: t('consignments.take_back.title'),
@@ -77,5 +79,11 @@ export function useVoucherActions({
         : []),
     ]
   }
-  return useDocumentActions(voucherDocuments, { isView, more: ofTransfer })
+  return useDocumentActions(voucherDocuments, {
+    isView,
+    more: (row) => [
+      ...ofTransfer(row),
+      ...labelsOf({ resource: 'consignments', document_id: row.id }),
+    ],
+  })
 }

@@ -239,7 +239,8 @@ function withoutLogos(whole: PrintableDocument): PrintableDocument {
     document.template === 'entry-a4' ||
     document.template === 'goods-a4' ||
     document.template === 'book-a4' ||
-    document.template === 'letter-a4'
+    document.template === 'letter-a4' ||
+    document.template === 'labels'
   )
     return { ...document, company: { ...document.company, logo: null } }
   if (document.template === 'voucher-a4') {

@@ -10,6 +10,7 @@ import { carriedOf } from './carried-totals.ts'
 import { loadFonts } from './fonts.ts'
 import { legible, legibleData } from './legible-text.ts'
 import type { PageStrip, PdfJob } from './pdf-job.ts'
+import { barsPicture } from '../printable/bars-picture.ts'
 import { letterheadOf, titleOf } from '../printable/letterhead.ts'
 import { qrLengthMax, qrPicture } from '../printable/qr.ts'
 
@@ -22,6 +23,8 @@ const templates = realpathSync(fileURLToPath(new URL('../templates', import.meta
 const riyalSign = 0x20c1
 /** Beyond this many lines the accessibility tags outweigh the pages themselves. */
 const taggedLinesMax = 60
+/** Labels are stuck on goods, not read on a screen. */
+const untagged = Number.POSITIVE_INFINITY
 /** Results of earlier documents are kept for two more, which keeps memory flat. */
 const cacheAge = 2
 
@@ -78,6 +81,9 @@ function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, B
   if (document.template === 'book-a4')
     for (const [name, bytes] of Object.entries(document.pictures))
       files.push([`picture-${name}.png`, Buffer.from(bytes)])
+  if (document.template === 'labels')
+    for (const [at, { bars }] of document.labels.entries())
+      files.push([`bars-${at}.svg`, Buffer.from(barsPicture(bars))])
   const title = titleOf(document)
   const data = {
     ...asRecord(legibleData(document, draws)),
@@ -108,6 +114,7 @@ function linesOf({ document }: PdfJob): number {
   if (document.template === 'table-a4' || document.template === 'goods-a4')
     return document.rows.length
   if (document.template === 'book-a4' || document.template === 'letter-a4') return 0
+  if (document.template === 'labels') return untagged
   return document.template === 'voucher-a4' ? document.allocations.length : document.lines.length
 }
 

@@ -10,7 +10,8 @@ import {
 export const titleOf = (document: PrintableDocument): Bilingual =>
   document.template === 'table-a4' ||
   document.template === 'book-a4' ||
-  document.template === 'letter-a4'
+  document.template === 'letter-a4' ||
+  document.template === 'labels'
     ? document.title
     : (document.title ?? documentTitles[document.kind])
 

@@ -1,4 +1,5 @@
 import type { Block } from '@mizan/contract/guide'
+import type { FittedBars, LabelParts } from '@mizan/core/catalog/labels'
 import { documentTitles } from './document-titles.ts'
 
 /** The same words in Arabic and, when the document has them, in the second language. */
@@ -329,6 +330,39 @@ export type PrintableLetter = PrintableHead & {
   readonly bank?: string | null
 }
 
+/** A label as it is printed so many times after each other. */
+export type PrintableLabel = {
+  readonly amount: number
+  readonly company: string | null
+  /** One for each language. */
+  readonly names: readonly string[]
+  /** Code, shelf, batch and day, each a figure. */
+  readonly details: readonly string[]
+  readonly bars: FittedBars
+  readonly digits: string
+  readonly price: string | null
+  readonly priceBeforeVat: string | null
+  /** Whether the price says that VAT is in it. */
+  readonly hasVat: boolean
+}
+
+/** Labels for goods, on the sheets or the roll of a paper. */
+export type PrintableLabels = PrintableHead & {
+  readonly template: 'labels'
+  readonly kind: 'labels'
+  readonly title: Bilingual
+  readonly company: PrintableParty
+  readonly party: null
+  readonly language: 'ar' | 'en'
+  readonly page: { readonly width: number; readonly height: number }
+  readonly size: { readonly width: number; readonly height: number }
+  readonly places: readonly { readonly x: number; readonly y: number }[]
+  /** Places of the first page that are used already. */
+  readonly skipped: number
+  readonly parts: LabelParts
+  readonly labels: readonly PrintableLabel[]
+}
+
 /** What explains the product: a text with pictures (PNG, by the names of its blocks) in one language. */
 export type PrintableBook = PrintableHead & {
   readonly template: 'book-a4'
@@ -351,4 +385,5 @@ export type PrintableDocument =
   | PrintableGoods
   | PrintableTable
   | PrintableLetter
+  | PrintableLabels
   | PrintableBook

@@ -41,7 +41,7 @@ async function makeRun(
   { run, tell, save, finish }: RunWork,
 ): Promise<void> {
   const { resource, document_ids: ids } = run
-  if (resource === 'reports') return
+  if (resource === 'reports' || resource === 'labels') return
   const papers = papersOf(parts, tenantId, { ...run, resource }, tell)
   const isArchive = run.form === 'zip'
   const file = isArchive ? zipOf(entriesOf(papers, parts.clock())) : mergePdfs(bytesOf(papers))

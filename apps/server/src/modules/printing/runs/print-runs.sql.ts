@@ -21,9 +21,10 @@ export type Failure = {
   readonly code: string
 }
 
-/** A report that a run makes a file of, with what it was asked for. */
+/** A report or labels that a run makes a file of, with what it was asked for. */
 export type RunReport = {
-  readonly report: string
+  /** Null of labels. */
+  readonly report: string | null
   readonly settings: Readonly<Record<string, string>>
   readonly row_count: number
   readonly stores_scope: readonly string[] | null
@@ -125,7 +126,7 @@ export type NewRun = {
   readonly document_ids: readonly string[]
   readonly failures: readonly Failure[]
   readonly file_name: string
-  /** Of a file of a report; null of papers. */
+  /** Of a file of a report or of labels; null of papers. */
   readonly report: RunReport | null
 }
 

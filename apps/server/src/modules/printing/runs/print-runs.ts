@@ -53,9 +53,9 @@ export function needAnyFamily(ctx: TenantContext): void {
     throw new Refusal('forbidden')
 }
 
-/** Refuses who may see neither a document nor a report, and so has no file. */
+/** Refuses who may see neither a document nor a report nor goods, and so has no file. */
 function needAnyFile(ctx: TenantContext): void {
-  const codes = Object.values(reportGroups).map(({ code }) => code)
+  const codes = [...Object.values(reportGroups).map(({ code }) => code), 'items' as const]
   if (!codes.map((code) => ctx.can(code, 'view')).includes(true)) needAnyFamily(ctx)
 }
 
@@ -76,7 +76,7 @@ const shownTo = (
 ): PrintRun => ({
   ...row,
   total:
-    row.resource === 'reports'
+    row.resource === 'reports' || row.resource === 'labels'
       ? rows
       : ids.length + failures.filter(({ document_id: id }) => !ids.includes(id)).length,
   failures: failures.map((each) => ({
@@ -194,23 +194,27 @@ async function fromPeriod(
 /** Whether all that is in a file may still be seen: rights and stores are those of now, not those it was made with. */
 async function maySeeAll(ctx: TenantContext, run: RunRow): Promise<boolean> {
   if (run.resource === 'reports') return maySeeReport(ctx, run)
+  if (run.resource === 'labels') return ctx.can('items', 'view') && seesStoresOf(ctx, run)
   const inside = await chosenOf(ctx, run.resource, run.document_ids)
   return inside.every((each) => isPrintable(ctx, each))
 }
+
+/** Whether all stores that a file was made for are seen now. */
+const seesStoresOf = (
+  { storesScope: now }: TenantContext,
+  { stores_scope: madeFor }: Pick<RunRow, 'stores_scope'>,
+): boolean => now === null || (madeFor !== null && madeFor.every((store) => now.includes(store)))
 
 function maySeeReport(
   ctx: TenantContext,
   { report, form, stores_scope: madeFor }: RunRow,
 ): boolean {
   const code = reportCodes[report ?? '']
-  const now = ctx.storesScope
-  const seesStores =
-    now === null || (madeFor !== null && madeFor.every((store) => now.includes(store)))
   return (
     code !== undefined &&
     ctx.can(code, 'view') &&
     (form === 'pdf' || ctx.can('exports', 'view')) &&
-    seesStores
+    seesStoresOf(ctx, { stores_scope: madeFor })
   )
 }
 

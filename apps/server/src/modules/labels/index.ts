@@ -1,0 +1,2 @@
+export { labelTasks } from './make-labels.ts'
+export { serveLabels } from './serve-labels.ts'

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
+import { firstOf, openTrade, type Known } from './trade.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let ids: Known
+
+before(async () => {
+  if (skip) return
+  ;({ story, ids } = await openTrade())
+  const unit = await firstOf(story, '/units?code=PCE')
+  for (const [name, code, barcode] of [
+    ['قميص قطني رجالي بأكمام طويلة أبيض مقاس كبير', 'SH-1', '6281000000014'],
+    ['عطر', 'PERFUME-ROSE', null],
+  ] as const)
+    await story.ask('/items', {
+      name,
+      code,
+      barcode,
+      unit_id: unit,
+      selling_price: '100',
+      item_tax_id: ids.tax,
+    })
+})
+
+after(async () => story?.close())
+
+const look = async (page: Page, name: string): Promise<void> => {
+  if (process.env.MIZAN_LOOK)
+    await page.screenshot({ path: `${process.env.MIZAN_LOOK}/labels-${name}.png` })
+}
+
+/** What is sent when labels are asked for, and how the answer begins. */
+async function sent(page: Page, press: () => Promise<void>) {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/labels'))
+  await press()
+  const response = await answered
+  return { status: response.status(), body: response.request().postDataJSON() as Json }
+}
+
+test(
+  'labels of items that were chosen in the list are looked at, counted and saved',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open('/dashboard/items')
+    for (const code of ['SH-1', 'PERFUME-ROSE'])
+      await page.locator('tr').filter({ hasText: code }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'طباعة ملصقات الباركود' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('ملصقان').waitFor()
+    await dialog.locator('.pdf-scroll canvas').first().waitFor()
+    await look(page, 'list-ar')
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('combobox', { name: 'الورق' }).click()
+    await page.getByRole('option', { name: 'رول 38 × 25 مم' }).click()
+    await dialog.getByText('أطول من أن تقرأه الماسحات').waitFor()
+    assert.ok(await dialog.getByRole('button', { name: 'تنزيل PDF' }).isDisabled())
+    await look(page, 'too-long')
+    await dialog.getByRole('combobox', { name: 'الورق' }).click()
+    await page.getByRole('option', { name: 'رول 58 × 40 مم' }).click()
+    await dialog.getByText('أطول من أن تقرأه الماسحات').waitFor({ state: 'detached' })
+    await dialog.getByRole('textbox', { name: /^عدد الملصقات .*قميص/ }).fill('3')
+    await dialog.getByText('4 ملصقات').waitFor()
+    const { status, body } = await sent(page, () =>
+      dialog.getByRole('button', { name: 'تنزيل PDF' }).click(),
+    )
+    assert.equal(status, 200)
+    assert.equal(body['paper'], 'roll_58x40')
+    assert.deepEqual(
+      rowsIn(body['rows'])
+        .map(({ barcode, amount }) => [barcode, amount])
+        .toSorted(),
+      [
+        ['6281000000014', 3],
+        ['PERFUME-ROSE', 1],
+      ],
+    )
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+test(
+  'the paper is remembered; an item has its labels from its page, by keys alone',
+  { skip },
+  async () => {
+    const shirt = await firstOf(story, '/items?code=SH-1')
+    const { page, consoleLines, close } = await story.open(`/dashboard/items/view/${shirt}`)
+    await page.evaluate(() =>
+      localStorage.setItem('mizan.labels', JSON.stringify({ paper: 'roll_50x30', company: true })),
+    )
+    await page.getByRole('button', { name: 'المزيد' }).first().press('Enter')
+    await page.getByRole('menuitem', { name: 'طباعة ملصقات الباركود' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    const amount = dialog.getByRole('textbox', { name: /^عدد الملصقات 1/ })
+    await amount.waitFor()
+    await page.waitForFunction(() => document.activeElement?.closest('[data-field="amount"]'))
+    await page.keyboard.type('600')
+    await dialog.getByText('600 ملصق').waitFor()
+    await dialog.getByRole('button', { name: 'تجهيز الملف' }).press('Enter')
+    await dialog.getByText('قيد التجهيز').first().waitFor()
+    await story.work()
+    await dialog.getByText('جاهز').first().waitFor()
+    await look(page, 'background')
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+test(
+  'a purchase has labels for what came in, on a phone and in the dark too',
+  { skip },
+  async () => {
+    const shirt = await firstOf(story, '/items?code=SH-1')
+    const bill = await story.ask('/bills', {
+      type: 2,
+      beneficiary_id: ids.sahara,
+      issue_date: '2026-01-05',
+      items: [{ item_id: shirt, item_qty: '7', item_price: '20', tax_id: ids.tax }],
+    })
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/bills/purchases/view/${String((bill['data'] as Json)['id'])}`,
+      { width: 360, scheme: 'dark' },
+    )
+    await page.getByRole('button', { name: 'المزيد' }).first().click()
+    await page.getByRole('menuitem', { name: 'طباعة ملصقات الباركود' }).click()
+    const dialog = page.getByRole('dialog')
+    const amount = dialog.getByRole('textbox', { name: /^عدد الملصقات 1/ })
+    await amount.waitFor()
+    assert.equal(await amount.inputValue(), '7')
+    await dialog.locator('.pdf-scroll canvas').first().waitFor()
+    await look(page, 'phone-dark')
+    assert.deepEqual(await axeFindings(page), [])
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
