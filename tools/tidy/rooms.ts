@@ -3,11 +3,14 @@ import { type File, type Finding, findingsOf } from './files.ts'
 
 const filesMax = 40
 
+/** Texts stand in the file that has the name of their feature or module: nobody reads through them. */
+const foundByName = /^apps\/web\/src\/locales\/\w+(\/features)?$/
+
 /** Folders in which more files stand beside each other than anybody reads through. */
 export function crowdedFolderFindings(paths: readonly string[]): readonly Finding[] {
   const byFolder = Map.groupBy(paths, (path) => posix.dirname(path))
   return [...byFolder].flatMap(([path, files]) =>
-    files.length > filesMax
+    files.length > filesMax && !foundByName.test(path)
       ? [{ path, line: 1, says: `${files.length} files beside each other` }]
       : [],
   )
