@@ -286,6 +286,7 @@ table bill_items (row security, forced)
   cancelled_qty numeric(20,6) not null default 0
   transit_value numeric(18,2) not null default 0
   item_cost numeric(18,6)
+  gram_price numeric(18,6)
   lots jsonb not null default '[]'::jsonb
 table bill_prepayments (row security, forced)
   tenant_id integer not null
@@ -892,6 +893,21 @@ table fiscal_years (row security, forced)
   search_text text not null default ''::text
   closing_entry_id uuid
   locked_before date
+table gram_price_lines (row security, forced)
+  tenant_id integer not null
+  gram_prices_id uuid not null
+  caliber smallint not null
+  sell numeric(18,6) not null
+  buy numeric(18,6)
+  created_at timestamp with time zone not null default now()
+table gram_prices (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  notes text
+  created_by uuid not null
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table idempotency_keys (row security, forced)
   tenant_id integer not null
   user_id uuid not null
@@ -1071,6 +1087,9 @@ table items (row security, forced)
   maximum_stock numeric(18,6)
   shelf text
   more_barcodes text
+  making_per_gram numeric(18,6)
+  making_per_piece numeric(18,6)
+  stones_price numeric(18,6)
   tracked_by text
   has_expiry boolean not null default false
 table job_workers
@@ -1470,6 +1489,7 @@ table quotation_items (row security, forced)
   total numeric(20,3) not null default 0
   billed_qty numeric(20,6) not null default 0
   open_qty numeric(20,6) not null default 0
+  gram_price numeric(18,6)
 table quotations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2428,6 +2448,15 @@ constraint fiscal_years_check on fiscal_years: CHECK ((ends_on > starts_on))
 constraint fiscal_years_pkey on fiscal_years: PRIMARY KEY (tenant_id, id)
 constraint fiscal_years_tenant_id_closing_entry_id_fkey on fiscal_years: FOREIGN KEY (tenant_id, closing_entry_id) REFERENCES entries(tenant_id, id)
 constraint fiscal_years_tenant_id_starts_on_key on fiscal_years: UNIQUE (tenant_id, starts_on)
+constraint gram_price_lines_buy_check on gram_price_lines: CHECK ((buy > (0)::numeric))
+constraint gram_price_lines_caliber_check on gram_price_lines: CHECK ((caliber = ANY (ARRAY[24, 22, 21, 18, 14, 9])))
+constraint gram_price_lines_pkey on gram_price_lines: PRIMARY KEY (tenant_id, gram_prices_id, caliber)
+constraint gram_price_lines_sell_check on gram_price_lines: CHECK ((sell > (0)::numeric))
+constraint gram_price_lines_tenant_id_gram_prices_id_fkey on gram_price_lines: FOREIGN KEY (tenant_id, gram_prices_id) REFERENCES gram_prices(tenant_id, id) ON DELETE CASCADE
+constraint gram_prices_created_by_fkey on gram_prices: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint gram_prices_notes_check on gram_prices: CHECK (((length(notes) >= 1) AND (length(notes) <= 255)))
+constraint gram_prices_pkey on gram_prices: PRIMARY KEY (tenant_id, id)
+constraint gram_prices_tenant_id_fkey on gram_prices: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint idempotency_keys_key_check on idempotency_keys: CHECK (((length(key) >= 1) AND (length(key) <= 255)))
 constraint idempotency_keys_pkey on idempotency_keys: PRIMARY KEY (tenant_id, user_id, key)
 constraint import_records_pkey on import_records: PRIMARY KEY (tenant_id, import_id, record_id)
@@ -2512,6 +2541,8 @@ constraint items_conversion_factor_check on items: CHECK ((conversion_factor > (
 constraint items_has_expiry_check on items: CHECK (((tracked_by IS NOT NULL) OR (NOT has_expiry)))
 constraint items_item_type_check on items: CHECK (((item_type >= 0) AND (item_type <= 6)))
 constraint items_limit_of_reorders_check on items: CHECK ((limit_of_reorders >= (0)::numeric))
+constraint items_making_per_gram_check on items: CHECK ((making_per_gram >= (0)::numeric))
+constraint items_making_per_piece_check on items: CHECK ((making_per_piece >= (0)::numeric))
 constraint items_maximum_stock_check on items: CHECK ((maximum_stock >= (0)::numeric))
 constraint items_minimum_price_check on items: CHECK ((minimum_price >= (0)::numeric))
 constraint items_name_check on items: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
@@ -2519,6 +2550,7 @@ constraint items_pkey on items: PRIMARY KEY (tenant_id, id)
 constraint items_purchasing_price_check on items: CHECK ((purchasing_price >= (0)::numeric))
 constraint items_selling_price_check on items: CHECK ((selling_price >= (0)::numeric))
 constraint items_shelf_check on items: CHECK (((length(shelf) >= 1) AND (length(shelf) <= 32)))
+constraint items_stones_price_check on items: CHECK ((stones_price >= (0)::numeric))
 constraint items_tenant_id_collection_id_fkey on items: FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id)
 constraint items_tenant_id_cost_of_goods_sold_account_id_fkey on items: FOREIGN KEY (tenant_id, cost_of_goods_sold_account_id) REFERENCES accounts(tenant_id, id)
 constraint items_tenant_id_default_store_id_fkey on items: FOREIGN KEY (tenant_id, default_store_id) REFERENCES stores(tenant_id, id)
@@ -3140,6 +3172,10 @@ CREATE INDEX files_of_record on files USING btree (tenant_id, attachable_id)
 CREATE UNIQUE INDEX files_pkey on files USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_pkey on fiscal_years USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_tenant_id_starts_on_key on fiscal_years USING btree (tenant_id, starts_on)
+CREATE UNIQUE INDEX gram_price_lines_pkey on gram_price_lines USING btree (tenant_id, gram_prices_id, caliber)
+CREATE INDEX gram_price_of_caliber on gram_price_lines USING btree (tenant_id, caliber, created_at DESC, gram_prices_id DESC)
+CREATE INDEX gram_prices_newest on gram_prices USING btree (tenant_id, created_at DESC, id DESC)
+CREATE UNIQUE INDEX gram_prices_pkey on gram_prices USING btree (tenant_id, id)
 CREATE INDEX idempotency_age on idempotency_keys USING btree (created_at)
 CREATE UNIQUE INDEX idempotency_keys_pkey on idempotency_keys USING btree (tenant_id, user_id, key)
 CREATE UNIQUE INDEX import_records_pkey on import_records USING btree (tenant_id, import_id, record_id)
@@ -3434,6 +3470,8 @@ policy searching on expenses for SELECT to its owner using true
 policy tenant on expenses for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on gram_price_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on gram_prices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on idempotency_keys for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on import_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on imports for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

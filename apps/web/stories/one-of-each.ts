@@ -190,6 +190,9 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
         lines: [{ item_id: ids.pen, from_quantity: 10, price: '40' }],
       }),
     ),
+    gram_prices: one(
+      await add('/gram_prices', { prices: [{ caliber: 21, sell: '250.40', buy: '240' }] }),
+    ),
     beneficiary_groups: one(await add('/beneficiary_groups', { name: 'تجار الجملة' })),
     scale_barcodes: one(await add('/scale_barcodes', { name: 'ميزان', prefix: '21' })),
     collections: one(await add('/collections', { name: 'قرطاسية' })),

@@ -1,4 +1,5 @@
 import { lotKinds } from '@mizan/core/inventory/lots'
+import { calibers } from '@mizan/core/sales/jewellery-price'
 import { z } from 'zod'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'
@@ -12,6 +13,11 @@ const nullableReference = (of: string) =>
 const optionalQuantity = (limits: Parameters<typeof f.quantity>[0]) =>
   f
     .quantity(limits)
+    .nullish()
+    .transform((v) => v ?? null)
+const optionalPrice = () =>
+  f
+    .price()
     .nullish()
     .transform((v) => v ?? null)
 const reads = { id: f.id(), lock_version: f.count(0, 2_147_483_647), created_at: f.instant() }
@@ -142,13 +148,17 @@ const itemDraft = {
   cost_of_goods_sold_account_id: nullableReference('accounts'),
   discount_account_id: nullableReference('accounts'),
   caliber: f
-    .choice('caliber', [24, 22, 21, 18, 14, 9] as const)
+    .choice('caliber', calibers)
     .nullish()
     .transform((v) => v ?? null),
   carat: f
     .quantity({ min: '0' })
     .nullish()
     .transform((v) => v ?? null),
+  /** Of jewellery: what making costs by weight and by piece, and its stones. */
+  making_per_gram: optionalPrice(),
+  making_per_piece: optionalPrice(),
+  stones_price: optionalPrice(),
   description: f.optionalText(1000),
   active: f.flag().default(true),
   /** Of a kit (item type 6), which moves these when it is sold; of a product (1), which is made of these. */

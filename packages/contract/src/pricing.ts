@@ -1,3 +1,4 @@
+import { calibers } from '@mizan/core/sales/jewellery-price'
 import { z } from 'zod'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'
@@ -88,4 +89,38 @@ export const beneficiaryGroups = resource('beneficiary_groups', {
   draft: z.object(groupDraft),
   filters: ['name', 'price_list_id'],
   sorts: ['name', 'created_at'],
+})
+
+const gramPriceDraft = {
+  id,
+  prices: z
+    .array(
+      z.object({
+        caliber: f.choice('caliber', calibers),
+        sell: f.price({ above: '0' }),
+        /** Paid for used gold; empty: none is bought. */
+        buy: f
+          .price({ above: '0' })
+          .nullish()
+          .transform((v) => v ?? null),
+      }),
+    )
+    .min(1)
+    .max(calibers.length)
+    .meta({ kind: 'lines' }),
+  notes: f.optionalText(255),
+}
+
+/** What a gram of gold costs by its caliber from a moment on, until other prices are written. */
+export const gramPrices = resource('gram_prices', {
+  guard: { code: 'items' },
+  fieldKey: 'jewellery',
+  row: z.object({ ...gramPriceDraft, ...reads, created_by: named }),
+  draft: z.object(gramPriceDraft),
+  verbs: ['list', 'show', 'create'],
+  filters: [],
+  ranges: ['created_at'],
+  sorts: ['created_at'],
+  listed: ['prices'],
+  touches: ['items'],
 })

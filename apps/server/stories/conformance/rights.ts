@@ -66,6 +66,14 @@ export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
     cashier: 'VS',
     auditor: 'V',
   },
+  gram_prices: {
+    accountant: 'VSU',
+    sales: 'V',
+    purchasing: 'VSU',
+    storekeeper: 'VSU',
+    cashier: 'V',
+    auditor: 'V',
+  },
   scale_barcodes: {
     accountant: 'VSU',
     sales: 'V',

@@ -116,6 +116,7 @@ export const menu: readonly MenuGroup[] = [
       { key: 'units', to: `${d}/units`, code: 'units' },
       { key: 'scale_barcodes', to: `${d}/scale_barcodes`, code: 'items' },
       { key: 'collections', to: `${d}/collections`, code: 'collections' },
+      { key: 'gram_prices', to: `${d}/gram_prices`, code: 'items', fieldKey: 'jewellery' },
       { key: 'lots', to: `${d}/lots`, code: 'items' },
       { key: 'stores', to: `${d}/stores`, code: 'stores' },
       {

@@ -26,6 +26,8 @@ export const billItemDraft = {
   account_id: f.nullableReference('accounts'),
   cost_center_id: f.nullableReference('cost_centers'),
   store_id: f.nullableReference('stores'),
+  /** Of gold that is sold: what a gram cost when the line was priced. */
+  gram_price: f.price().nullable().default(null),
   extra_fields: z
     .record(f.text(60), z.string().transform(f.cleanText).pipe(z.string().max(500)))
     .nullish()

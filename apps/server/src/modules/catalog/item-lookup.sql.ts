@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { searchCondition } from '../../kernel/search.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
-import { type PricedFor, listPricesOf } from '../pricing/index.ts'
+import { type PricedFor, gramPriceNow, listPricesOf } from '../pricing/index.ts'
 import { availabilityOf, claimsOf } from './availability.sql.ts'
 import { onHandOf } from './item-stock.sql.ts'
 
@@ -148,6 +148,8 @@ export const linesOf = (
           select 2, c.unit_id, c.factor, c.barcode, c.selling_price from item_conversions c
             where c.tenant_id = ${currentTenant} and c.item_id = i.id) u
         join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units,
-      ${pricedFor ? listPricesOf(ctx, sql`i`, pricedFor) : sql`'[]'::jsonb`} as price_lists
+      ${pricedFor ? listPricesOf(ctx, sql`i`, pricedFor) : sql`'[]'::jsonb`} as price_lists,
+      case when i.caliber is not null then ${gramPriceNow(sql`i`)} end as gram_price,
+      i.making_per_gram, i.making_per_piece, i.stones_price
     from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
 }

@@ -162,6 +162,7 @@ export const itemLineView = (row: Row, digits: number): Row => ({
   item_discount_is_percentage: row.item_discount_is_percentage,
   store_id: row.store_id,
   store: row.store,
+  gram_price: trimFigure(row.gram_price, 2),
   extra_fields: row.extra_fields,
 })
 

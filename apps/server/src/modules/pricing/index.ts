@@ -1,11 +1,13 @@
-import { beneficiaryGroups, priceLists } from '@mizan/contract/pricing'
+import { beneficiaryGroups, gramPrices, priceLists } from '@mizan/contract/pricing'
 import type { Api } from '../../kernel/api.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { serve } from '../../kernel/serve.ts'
 import { table } from '../../kernel/table.ts'
 import { isFree, isThere, refuseBroken } from '../ledger/index.ts'
+import { gramPrice } from './gram-prices.ts'
 import { priceList } from './price-lists.ts'
 
+export { gramPriceNow } from './gram-prices.ts'
 export { type PricedFor, listPricesOf } from './list-prices.sql.ts'
 
 const groups = table(beneficiaryGroups, {
@@ -24,9 +26,10 @@ const groupChecks = ({ name, price_list_id: list }: Sent, except?: string) => [
   isThere('price_list_id', 'price_lists', list),
 ]
 
-/** What customers pay who do not pay the selling price, and the groups in which they pay alike. */
+/** What customers pay who do not pay the selling price, the groups in which they pay alike, and what gold costs. */
 export function servePricing(api: Api): void {
   serve(api, priceLists, priceList)
+  serve(api, gramPrices, gramPrice)
   serve(api, beneficiaryGroups, {
     ...groups,
     create: async (ctx, draft) => {

@@ -186,3 +186,54 @@ test('what a price list asks for is its own, and changes with its version', { sk
   assert.deepEqual(late, ['version_conflict'])
   await remove(path)
 })
+
+test(
+  'gold costs what was written last of its caliber, and a line keeps what it was',
+  { skip },
+  async () => {
+    const gram = await first('/units?code=GRM')
+    const ring = await add('/items', {
+      name: 'خاتم',
+      item_type: 5,
+      unit_id: gram.id,
+      caliber: 21,
+      making_per_gram: '18',
+      selling_price: '0',
+    })
+    const now = async (): Promise<unknown> =>
+      rowsIn((await get(`/items/lookup?ids=${String(ring.id)}`)).data)[0]?.gram_price
+    assert.equal(await now(), null)
+    await add('/gram_prices', { prices: [{ caliber: 21, sell: '250.40', buy: '240' }] })
+    await add('/gram_prices', { prices: [{ caliber: 24, sell: '290' }] })
+    assert.deepEqual(
+      { ...((await now()) as object), since: null },
+      { sell: '250.4', buy: '240', since: null },
+    )
+    const twice = [
+      { caliber: 21, sell: '1' },
+      { caliber: 21, sell: '2' },
+    ]
+    assert.deepEqual(await refused('POST', '/gram_prices', { prices: twice }), [
+      'invalid',
+      'prices.1.caliber',
+    ])
+    const tax = await first('/taxes?code=S15')
+    const draft = await add('/bills', {
+      type: 1,
+      beneficiary_id: noor!.id,
+      issue_date: '2026-03-20',
+      items: [
+        {
+          item_id: ring.id,
+          item_qty: '10.25',
+          item_price: '268.4',
+          tax_id: tax.id,
+          gram_price: '250.4',
+        },
+      ],
+    })
+    // Vector T29.
+    assert.equal(draft.net, '3163.77')
+    assert.equal(rowsIn(draft.items)[0]?.gram_price, '250.40')
+  },
+)

@@ -70,6 +70,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'item_components', by: ['item_id', 'component_id'] },
   { table: 'item_stores', by: ['item_id', 'store_id'] },
   { table: 'price_lists', by: id },
+  { table: 'gram_prices', by: id },
+  { table: 'gram_price_lines', by: ['gram_prices_id', 'caliber'] },
   { table: 'price_list_lines', by: ['price_list_id', 'line_no'] },
   { table: 'beneficiary_groups', by: id },
   { table: 'beneficiaries', by: id },

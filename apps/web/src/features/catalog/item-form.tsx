@@ -102,6 +102,9 @@ const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
           <>
             <Field name="caliber" />
             <Field name="carat" />
+            <Field name="making_per_gram" />
+            <Field name="making_per_piece" />
+            <Field name="stones_price" hint={t('items.gold_how')} />
           </>
         ) : null}
       </Fields>

@@ -12,6 +12,15 @@ export const screens: Screens = {
       () => import('./price-list-view.tsx'),
       'PriceListView',
     ),
+    gram_prices: lazyRouteComponent(() => import('./gram-price-list.tsx'), 'GramPriceList'),
+    'gram_prices/form/{-$id}': lazyRouteComponent(
+      () => import('./gram-price-form.tsx'),
+      'GramPriceForm',
+    ),
+    'gram_prices/view/$id': lazyRouteComponent(
+      () => import('./gram-price-view.tsx'),
+      'GramPriceView',
+    ),
     beneficiary_groups: lazyRouteComponent(() => import('./group-list.tsx'), 'GroupList'),
     'beneficiary_groups/form/{-$id}': lazyRouteComponent(
       () => import('./group-form.tsx'),

@@ -63,6 +63,11 @@ export const pens: FoundItem = {
   ],
   units: [piece, box],
   price_lists: [],
+  caliber: null,
+  gram_price: null,
+  making_per_gram: null,
+  making_per_piece: null,
+  stones_price: null,
   unit: piece,
   exact: false,
 }

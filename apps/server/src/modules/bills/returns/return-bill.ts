@@ -27,6 +27,7 @@ const noLine: Omit<BillLine, 'id' | 'item_id' | 'item_qty' | 'returned_from_bill
   store_id: null,
   customs_value: null,
   item_cost: null,
+  gram_price: null,
   extra_fields: null,
   lots: [],
 }

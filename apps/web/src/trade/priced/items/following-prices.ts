@@ -3,7 +3,7 @@ import type { LinesAction } from '../../lines/lines.ts'
 import { factsOf } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
 import type { PricedLine } from './priced-line.ts'
-import { proposedPrice } from './proposed-price.ts'
+import { goldPrice, proposedPrice } from './proposed-price.ts'
 
 /** Whether the price of a line is the one that was proposed, so that it follows what is proposed next. */
 function isProposed(line: PricedLine): boolean {
@@ -34,6 +34,18 @@ export function withPrices(
   const { item_price } = withItsPrice(line, { ...line, ...action.change })
   return { ...action, change: { ...action.change, item_price } }
 }
+
+/** The lines of a draft that is opened again, at the gold of today; what was typed stays. */
+export const atGoldOfToday = (lines: readonly PricedLine[]): readonly PricedLine[] =>
+  lines.map((line) => {
+    const { gold, gram_price: before, item_price, item_qty } = line
+    if (!gold || before === null || isSame(gold.gramPrice, before)) return line
+    if (!isSame(item_price, goldPrice(gold, item_qty, before))) return line
+    return { ...line, gram_price: gold.gramPrice, item_price: goldPrice(gold, item_qty) }
+  })
+
+const isSame = (one: string | null, other: string): boolean =>
+  one !== null && parseDecimal(one, scale.price) === parseDecimal(other, scale.price)
 
 /** The lines of a sale to another customer, on another day or in another currency. */
 export function pricedAnew(

@@ -12,6 +12,15 @@ import {
 import { localName, nameOf } from '../../../client/format.ts'
 import type { FoundItem, ItemUnit } from './item-lookup.ts'
 
+/** What a piece of gold costs by the gram, and beside its gold. */
+export type GoldFacts = {
+  readonly caliber: number
+  readonly gramPrice: string
+  readonly makingPerGram: string | null
+  readonly makingPerPiece: string | null
+  readonly stones: string | null
+}
+
 /** What an item brings along for the screen. */
 export type ItemFacts = {
   readonly item_name: string
@@ -27,6 +36,8 @@ export type ItemFacts = {
   readonly minimumPrice: string | null
   /** The price lists that hold for its sale; a draft kept by an older version of the form has none. */
   readonly priceLists?: FoundItem['price_lists'] | undefined
+  /** Of gold that has a price of the day. */
+  readonly gold?: GoldFacts | null | undefined
   /** The average cost of one base unit; null when it is withheld or there was none yet. */
   readonly averageCost: string | null
   readonly defaultStore: string | null
@@ -51,6 +62,17 @@ export const noItem: ItemFacts = {
 const isTrackedType = (code: number): boolean =>
   itemTypeFacts(itemTypeOf(code) ?? 'service').isTracked
 
+const goldOf = (item: FoundItem): GoldFacts | null =>
+  item.caliber === null || item.gram_price === null
+    ? null
+    : {
+        caliber: item.caliber,
+        gramPrice: item.gram_price.sell,
+        makingPerGram: item.making_per_gram,
+        makingPerPiece: item.making_per_piece,
+        stones: item.stones_price,
+      }
+
 /** What an item brings to a line, whether the line is new or was opened to be edited. */
 export const factsOf = (item: FoundItem): ItemFacts => ({
   item_name: localName(item),
@@ -63,6 +85,7 @@ export const factsOf = (item: FoundItem): ItemFacts => ({
   hasExpiry: item.has_expiry,
   minimumPrice: item.minimum_price,
   priceLists: item.price_lists,
+  gold: goldOf(item),
   averageCost: item.cost,
   defaultStore: item.defualt_store_id,
   stock: item.stores,

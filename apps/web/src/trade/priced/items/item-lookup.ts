@@ -66,6 +66,16 @@ export type FoundItem = {
   readonly price_lists: readonly FoundPriceList[]
   /** The unit whose barcode was scanned, else the one the item is kept in. */
   readonly unit: ItemUnit | null
+  /** Of gold: what a gram of it costs now, and since when. */
+  readonly caliber: number | null
+  readonly gram_price: {
+    readonly sell: string
+    readonly buy: string | null
+    readonly since: string
+  } | null
+  readonly making_per_gram: string | null
+  readonly making_per_piece: string | null
+  readonly stones_price: string | null
   /** The number of the one piece that was meant, by which its item was found. */
   readonly serial?: string | null
   readonly exact: boolean

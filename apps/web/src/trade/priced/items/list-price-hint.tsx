@@ -6,9 +6,17 @@ import { Ltr } from '../../../kit/figures/text.tsx'
 import type { PricedLine } from './priced-line.ts'
 import { listPriceOf } from './proposed-price.ts'
 
-/** Under a line that is sold: the price list its price is of, or what the list says where another was typed. */
+/** Under a line that is sold: what its gram of gold costs, or the price list its price is of, or what the list says where another was typed. */
 export const ListPriceHint = ({ line }: { readonly line: PricedLine }): ReactNode => {
   const { t } = useTranslation()
+  if (line.gold)
+    return (
+      <span className="dim">
+        {' · '}
+        {t('gram_prices.of_line', { caliber: line.gold.caliber })}{' '}
+        <Ltr>{amountText(line.gold.gramPrice)}</Ltr>
+      </span>
+    )
   const listed = listPriceOf(line)
   if (line.item_id === null || !listed) return null
   const isOfList = parseDecimal(line.item_price ?? '', scale.price) === listed.price

@@ -66,6 +66,7 @@ export function withItem(
   return {
     ...taken,
     item_id: item.id,
+    gram_price: side === 'sales' ? (taken.gold?.gramPrice ?? null) : null,
     lots: item.id === line.item_id ? line.lots : piecesOf(item, side),
     item_price: (isPricedAlone(line) ? line.item_price : null) ?? proposedPrice(taken, side),
     item_cost: costOfUnit(item.cost, item.unit?.factor),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { localDate } from '../../../client/format.ts'
 import { AwaitedPage } from '../../../kit/records/loaded-record.tsx'
+import { status } from '@mizan/core/documents/lifecycle'
+import { atGoldOfToday } from './following-prices.ts'
 import { withFacts } from './item-line.ts'
 import { useFoundItems, type PricedFor } from './item-lookup.ts'
 import { blankLine, linesOf, withItem, type PricedLine } from './priced-line.ts'
@@ -12,6 +14,7 @@ type Stored = {
   readonly beneficiary_id: string | null
   readonly issue_date: string
   readonly currency: { readonly id: string }
+  readonly status: number
 }
 
 type Props = {
@@ -59,7 +62,12 @@ export const StoredItems = ({
   const facts = usePricedFacts(side, null, null, null)
   if (ids.length > 0 && (items.isPending || !facts.isReady)) return <AwaitedPage title={title} />
   const found = items.data ?? []
-  if (stored) return children(withFacts(linesOf(lines), found))
+  if (stored) {
+    const known = withFacts(linesOf(lines), found)
+    // What was confirmed keeps its price.
+    const isDraft = side === 'sales' && stored.status === status.draft
+    return children(isDraft ? atGoldOfToday(known) : known)
+  }
   const blank = blankLine()
   const [first] = found
   return children([first ? { ...blank, ...withItem(blank, first, side, facts) } : blank])

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt, walkTo } from './at-rest.ts'
+import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
+import { firstOf, openTrade, type Known } from './trade.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let ids: Known
+
+before(async () => {
+  if (skip) return
+  ;({ story, ids } = await openTrade())
+  await story.ask('/items', {
+    name: 'خاتم',
+    code: 'RING-21',
+    item_type: 5,
+    unit_id: await firstOf(story, '/units?code=GRM'),
+    caliber: 21,
+    making_per_gram: '18',
+    item_tax_id: ids.tax,
+  })
+})
+
+after(async () => story?.close())
+
+const costs = async (page: Page, price: string): Promise<void> => {
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector<HTMLInputElement>('[data-row="0"][data-column="3"] input')?.value ===
+      wanted,
+    price,
+  )
+}
+
+test(
+  'gold has a price of the day, a draft is priced anew, a bill keeps its own',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open('/dashboard/gram_prices/form')
+    await page.getByLabel('سعر البيع 24').fill('286.17')
+    await page.getByLabel('سعر شراء المستعمل 24').fill('270')
+    await page.getByRole('button', { name: 'احسب بقية العيارات' }).press('Enter')
+    assert.equal(await page.getByLabel('سعر البيع 21').inputValue(), '250.40')
+    assert.deepEqual(await axeFindings(page), [])
+    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/gold-form.png' })
+    await page.keyboard.press('Control+s')
+    await arrivedAt(page, '**/gram_prices')
+    await page.getByText('250.40').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/gold-list.png' })
+    await walkTo(page, `/dashboard/bills/sales/form?beneficiary_id=${ids.noor}`)
+    await page.locator('.item-search-input').first().fill('RING-21')
+    await page.keyboard.press('Enter')
+    await costs(page, '268.40')
+    await page.locator('[data-row="0"][data-column="1"] input').fill('10.25')
+    await page.getByText('عيار 21، الجرام').waitFor()
+    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/gold-sale.png' })
+    await page.keyboard.press('Control+s')
+    await arrivedAt(page, /\/bills\/sales\/form\/[0-9a-f-]{36}$/)
+    const draft = page.url().split('/').at(-1) ?? ''
+    await story.ask('/gram_prices', { prices: [{ caliber: 21, sell: '255', buy: '240' }] })
+    await page.goto(`${story.address}/dashboard/bills/sales/form/${draft}`)
+    await costs(page, '273.00')
+    const [stored] = rowsIn((await story.ask(`/bills/${draft}`))['data']?.['items'])
+    assert.equal(stored?.['gram_price'], '250.40')
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+const looks: readonly Look[] = [{ language: 'en', scheme: 'dark' }, { width: 360 }]
+
+test('prices of gold stand on phones and in the dark', { skip }, async () => {
+  const newest = await firstOf(story, '/gram_prices')
+  for (const look of looks)
+    for (const path of ['gram_prices', 'gram_prices/form', `gram_prices/view/${newest}`]) {
+      const { page, consoleLines, close } = await story.open(`/dashboard/${path}`, look)
+      await page.locator('h1').first().waitFor()
+      assert.deepEqual(await axeFindings(page), [], path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path}: ${width} wide`)
+      if (process.env.MIZAN_LOOK)
+        await page.screenshot({ path: `/tmp/gold-${looks.indexOf(look)}-${path.length}.png` })
+      assert.deepEqual(consoleLines, [])
+      await close()
+    }
+})
