@@ -198,3 +198,30 @@ test(
     await close()
   },
 )
+
+test('a pack that was weighed has the label of the scale', { skip }, async () => {
+  await story.ask('/scale_barcodes', { name: 'ميزان اللحوم', prefix: '21' })
+  const lamb = await story.ask('/items', {
+    name: 'لحم غنم',
+    code: '42',
+    unit_id: await firstOf(story, '/units?code=KGM'),
+    selling_price: '60',
+    item_tax_id: ids.tax,
+  })
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/items/view/${String((lamb['data'] as Json)['id'])}`,
+  )
+  await page.getByRole('button', { name: 'المزيد' }).first().press('Enter')
+  await page.getByRole('menuitem', { name: 'طباعة ملصقات الباركود' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^وزن العبوة 1/ }).fill('1.25')
+  await dialog.locator('.pdf-words').getByText('86.25').waitFor()
+  await look(page, 'weighed')
+  assert.deepEqual(await axeFindings(page), [])
+  const { status, body } = await sent(page, () =>
+    dialog.getByRole('button', { name: 'تنزيل PDF' }).click(),
+  )
+  assert.deepEqual([status, rowsIn(body['rows'])[0]?.['weight']], [200, '1.25'])
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
