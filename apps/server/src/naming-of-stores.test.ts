@@ -156,6 +156,23 @@ test('the preview of a design is one of his own papers', { skip }, async () => {
   }
 })
 
+test('labels are of no document and no shelf of Riyadh', { skip }, async () => {
+  const offers = (resource: string, of: Json | undefined) =>
+    two.asBadr('/labels/offers', 'POST', { resource, document_id: idOf(of) })
+  assert.equal((await offers('bills', two.jeddah.purchase)).status, 200)
+  assert.equal((await offers('bills', two.riyadh.purchase)).status, 404)
+  const { pen } = two.jeddah
+  const labels = {
+    rows: [{ item_id: pen.id, barcode: pen.code, amount: 1 }],
+    shelf: true,
+    store_id: two.hidden.get('stores')?.[0],
+  }
+  for (const path of ['/labels', '/labels/preview', '/label_runs']) {
+    const answer = await two.asBadr(path, 'POST', labels)
+    assert.deepEqual(Object.keys(answer.body.errors ?? {}), ['store_id'], path)
+  }
+})
+
 test('a receipt that pays in two stores is seen by who sees both', { skip }, async () => {
   const { api } = two
   const pays = (document: Json | undefined) => ({

@@ -16,6 +16,11 @@ const labelRow = z.object({
   /** One of the item's barcodes, or its code. */
   barcode: f.text(64),
   amount: f.count(1, labelsMax),
+  /** Of what a scale weighs: how much is in each pack; its label is that of the scale. */
+  weight: f
+    .quantity({ above: '0' })
+    .nullish()
+    .transform((v) => v ?? null),
   /** Of goods that are told apart: which batch or serial is named. */
   lot_id: f
     .reference('lots')
@@ -81,6 +86,8 @@ export const labelOffer = z.object({
     }),
   ),
   lots: z.array(lot),
+  /** A scale of the company may write labels for it, by its code or one of its barcodes. */
+  is_weighed: f.flag(),
   barcode: z.string().nullable(),
   lot_id: f.id().nullable(),
   amount: f.count(1, labelsMax),

@@ -30,6 +30,11 @@ export const catalogRefusals = {
     ar: 'يجب أن يكون الباركود أرقامًا أو حروفًا لاتينية؛ اختر باركودًا آخر للصنف',
     en: 'A barcode on a label has digits and Latin letters only; choose another one of the item',
   },
+  label_weight_not_written: {
+    status: 422,
+    ar: 'لا باركود ميزان يتسع لرقم الصنف ولهذا الوزن؛ اترك الوزن فارغًا أو راجع باركود الميزان',
+    en: 'No scale barcode has room for the number of the item and this weight; leave the weight empty or check the scale barcodes',
+  },
   label_barcode_of_other: {
     status: 422,
     ar: 'اختر باركودًا من باركودات الصنف',

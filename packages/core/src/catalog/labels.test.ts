@@ -88,6 +88,11 @@ test('what is too long for a paper is said, and fits a wider one', () => {
 test('a label shows all that it can at the height of its bars, and says when that is too much', () => {
   const all = { company: true, names: 2, details: true, price: true } as const
   assert.equal(labelParts(formatOf('a4_65'), all), null)
+  assert.equal(
+    labelParts(formatOf('a4_65'), { ...all, names: 1 }),
+    null,
+    'bars of 3.5 mm are too low',
+  )
   assert.ok(labelParts(formatOf('a4_65'), { ...all, names: 1, company: false }))
   for (const code of labelFormatCodes) {
     const paper = formatOf(code)

@@ -10,6 +10,7 @@ import {
   priceWithVat,
   quantityForPrice,
   readScaleBarcode,
+  writeScaleBarcode,
 } from './scale-barcodes.ts'
 
 const weighed: ScalePattern = {
@@ -91,4 +92,26 @@ test('prefixes meet where one begins with the other', () => {
   assert.equal(prefixesMeet('2', '20'), true)
   assert.equal(prefixesMeet('201', '20'), true)
   assert.equal(prefixesMeet('21', '20'), false)
+})
+
+test('what is written as a scale would write it is read as it was, and what has no room is not written', () => {
+  assert.equal(writeScaleBarcode(weighed, '42', paid('1.25')), withCheck('210004201250'))
+  assert.equal(writeScaleBarcode(priced, '43', paid('19.99')), withCheck('220004301999'))
+  assert.equal(writeScaleBarcode(weighed, '42', paid('100')), null, 'five digits are under 100 kg')
+  assert.equal(writeScaleBarcode(weighed, '123456', paid('1')), null)
+  assert.equal(writeScaleBarcode(weighed, 'LAMB', paid('1')), null)
+  assert.equal(writeScaleBarcode(weighed, '42', paid('0.0001')), null, 'nothing is left of it')
+  fc.assert(
+    fc.property(
+      fc.constantFrom(weighed, priced),
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 1, max: 99_999 }),
+      (pattern, item, value) => {
+        const exact = BigInt(value) * 10n ** BigInt(6 - pattern.decimals)
+        const written = writeScaleBarcode(pattern, String(item), exact)
+        const found = readScaleBarcode(written ?? '', [pattern])
+        assert.deepEqual([Number(found?.itemNumber), found?.value], [item, exact])
+      },
+    ),
+  )
 })

@@ -64,6 +64,25 @@ export function readScaleBarcode(
   }
 }
 
+/**
+ * The label that a scale would write for a value of six decimals; null where the number of the item or the value has
+ * more digits than there is room for.
+ */
+export function writeScaleBarcode(
+  pattern: ScalePattern,
+  itemNumber: string,
+  value: bigint,
+): string | null {
+  const { prefix, itemDigits, valueDigits, decimals, hasCheckDigit } = pattern
+  const written = rescale(value, kept, decimals)
+  const digits = String(written).padStart(valueDigits, '0')
+  const isWritten =
+    /^\d+$/.test(itemNumber) && itemNumber.length <= itemDigits && digits.length === valueDigits
+  if (!isWritten || written <= 0n) return null
+  const body = prefix + itemNumber.padStart(itemDigits, '0') + digits
+  return hasCheckDigit ? body + checkDigit(body) : body
+}
+
 /** What may stand on an item as its number on the scale: as printed, or without the noughts before it. */
 export const itemNumbers = (number: string): readonly string[] => [
   ...new Set([number, number.replace(/^0+(?=.)/, '')]),

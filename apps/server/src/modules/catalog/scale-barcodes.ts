@@ -73,13 +73,18 @@ const patternOf = (row: Pick<Row, Exclude<keyof Draft, 'id'>>): Pattern => ({
 /** The item on the label of a scale, by its barcode or its code. */
 export type Weighed = { readonly hit: Hit; readonly reading: ScaleReading & { pattern: Pattern } }
 
+/** How the scales that are in use write their labels. */
+export const scalePatterns = async (ctx: TenantContext): Promise<readonly Pattern[]> =>
+  (
+    await ctx.db
+      .rows<Row>(sql`select prefix, item_digits, value_digits, decimals, carries, includes_vat,
+    has_check_digit from scale_barcodes where tenant_id = ${currentTenant} and active order by prefix`)
+  ).map(patternOf)
+
 /** Reads a text as the label of a scale; null where it is none, or names no item that is in use. */
 export async function weighedItem(ctx: TenantContext, text: string): Promise<Weighed | null> {
   if (!/^\d{4,20}$/.test(text)) return null
-  const found = await ctx.db
-    .rows<Row>(sql`select prefix, item_digits, value_digits, decimals, carries, includes_vat,
-    has_check_digit from scale_barcodes where tenant_id = ${currentTenant} and active`)
-  const reading = readScaleBarcode(text, found.map(patternOf))
+  const reading = readScaleBarcode(text, await scalePatterns(ctx))
   if (!reading) return null
   const numbers = [...itemNumbers(reading.itemNumber)]
   const hit = await ctx.db.first<Hit>(sql`

@@ -2,9 +2,11 @@ import { type LabelOffer, type LabelsWanted, labelRowsMax, labelsMax } from '@mi
 import { labelPrices, moneyDigits } from '@mizan/core/catalog/label-prices'
 import { factsOf, kindOfRecord } from '@mizan/core/documents/kind'
 import { formatDecimal } from '@mizan/core/money/decimal'
+import { itemOnScale } from './scale-labels.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { requireSeen } from '../../kernel/store-scope.ts'
+import { scalePatterns } from '../catalog/index.ts'
 import {
   type GoodsOfDocument,
   type LabelledItem,
@@ -48,16 +50,19 @@ async function offersOf(
   wanted: readonly Wanted[],
 ): Promise<readonly LabelOffer[]> {
   const ids = [...new Set(wanted.map(({ item_id: id }) => id))]
-  const [items, lots, isIncluded] = await Promise.all([
+  const [items, lots, isIncluded, scales] = await Promise.all([
     labelledItems(ctx, ids, null),
     lotsOfItems(ctx, ids),
     pricesIncludeVat(ctx),
+    scalePatterns(ctx),
   ])
   const known = new Map(items.map((item) => [item.id, item]))
   const lotsOf = Map.groupBy(lots, ({ item_id: id }) => id)
   return wanted.flatMap((each) => {
     const item = known.get(each.item_id)
-    return item ? [offerOf(each, item, lotsOf.get(item.id) ?? [], isIncluded)] : []
+    if (!item) return []
+    const offer = offerOf(each, item, lotsOf.get(item.id) ?? [], isIncluded)
+    return [{ ...offer, is_weighed: scales.some((scale) => itemOnScale(item, scale) !== null) }]
   })
 }
 
@@ -67,7 +72,7 @@ function offerOf(
   { id, name, name_en, code, vat, codes }: LabelledItem,
   lots: readonly LabelledLot[],
   isIncluded: boolean,
-): LabelOffer {
+): Omit<LabelOffer, 'is_weighed'> {
   const ofUnit = codes.find(({ unit_id: each, barcode }) => each === unit && barcode !== code)
   const ofPiece = codes.find(({ factor }) => Number(factor) === 1)
   const chosen = ofUnit ?? ofPiece ?? codes[0] ?? null

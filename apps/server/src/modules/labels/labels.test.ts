@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { checkDigit } from '@mizan/core/catalog/barcodes'
 import { asking } from '../../testing/asking.ts'
 import { codesOnPages } from '../../testing/codes-on-pages.ts'
 import { withoutDatabase } from '../../testing/database.ts'
@@ -220,6 +221,44 @@ test(
     }
     assert.deepEqual(await wrong(full), ['invalid', 'paper'])
     assert.deepEqual(await refused('POST', '/labels/offers', {}), ['invalid', 'item_ids'])
+  },
+)
+
+test(
+  'a pack of what a scale weighs has the label that the scale would write',
+  { skip },
+  async () => {
+    const kilo = String((await first('/units?code=KGM')).id)
+    const pen = await item('بلا ميزان', { code: 'NOT-WEIGHED' })
+    const lamb = await item('لحم غنم', { code: '42', unit_id: kilo, selling_price: '60' })
+    const row = { item_id: lamb.id, barcode: '42', amount: 2, weight: '1.25' }
+    assert.deepEqual(await refused('POST', '/labels', { rows: [row] }), [
+      'invalid',
+      'rows.0.weight',
+    ])
+    await add('/scale_barcodes', { name: 'ميزان اللحوم', prefix: '21' })
+    assert.deepEqual(
+      (await offers({ item_ids: [lamb.id, pen.id] })).map(({ is_weighed: isWeighed }) => isWeighed),
+      [true, false],
+    )
+    const { bytes } = await send('/labels', { paper: 'roll_40x25', rows: [row] })
+    const codes = (await codesOnPages(bytes, 203)).map(({ text }) => text)
+    const written = `210004201250${checkDigit('210004201250')}`
+    assert.deepEqual(codes, [written, written])
+    const words = (await readPdf(bytes)).join(' ')
+    assert.match(words, /86\.25/, '1.25 × 60 and its VAT')
+    assert.doesNotMatch(words, /1\.250000/)
+    const [found] = (await get(`/items/lookup?barcode=${written}`))
+      .data as unknown as readonly Json[]
+    assert.equal(found?.scanned?.quantity, '1.25')
+    for (const wrong of [
+      { ...row, weight: '100' },
+      { item_id: pen.id, barcode: 'NOT-WEIGHED', amount: 1, weight: '1' },
+    ])
+      assert.deepEqual(await refused('POST', '/labels', { rows: [wrong] }), [
+        'invalid',
+        'rows.0.weight',
+      ])
   },
 )
 

@@ -13,7 +13,10 @@ import { riyadhTime } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type FieldProblem, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import { scalePatterns } from '../catalog/index.ts'
 import { type PrintableLabel, type PrintableLabels, companyPaper } from '../printing/index.ts'
+import { packBarcode } from './scale-labels.ts'
 import {
   type LabelledItem,
   type LabelledLot,
@@ -40,17 +43,20 @@ export async function readLabels(ctx: TenantContext, draft: LabelsDraft): Promis
       { start: [{ code: 'too_large', params: { limit: String(labelsOnPage(paper)) } }] },
     )
   const lotIds = draft.rows.flatMap(({ lot_id: id }) => (id === null ? [] : [id]))
-  const [items, lots, isIncluded, company] = await Promise.all([
+  const isWeighed = draft.rows.some(({ weight }) => weight !== null)
+  const [items, lots, isIncluded, company, scales] = await Promise.all([
     labelledItems(ctx, [...new Set(draft.rows.map(({ item_id: id }) => id))], draft.store_id),
     lotIds.length > 0 ? lotsNamed(ctx, lotIds) : [],
     pricesIncludeVat(ctx),
     companyPaper(ctx),
+    isWeighed ? scalePatterns(ctx) : [],
   ])
   const facts: Facts = {
     draft,
     items: new Map(items.map((item) => [item.id, item])),
     lots: new Map(lots.map((lot) => [lot.id, lot])),
     isIncluded,
+    scales,
     company: draft.language === 'en' ? (company.name.en ?? company.name.ar) : company.name.ar,
   }
   const labels = draft.rows.map((row) => labelOf(facts, row))
@@ -82,13 +88,14 @@ type Facts = {
   readonly items: ReadonlyMap<string, LabelledItem>
   readonly lots: ReadonlyMap<string, LabelledLot & { readonly item_id: string }>
   readonly isIncluded: boolean
+  readonly scales: Awaited<ReturnType<typeof scalePatterns>>
   readonly company: string
 }
 type Wrong = { readonly field: string; readonly code: FieldProblem['code'] }
 const isPrintable = (label: PrintableLabel | Wrong): label is PrintableLabel => 'bars' in label
 
 function labelOf(facts: Facts, row: Row): PrintableLabel | Wrong {
-  const { draft, items, lots, isIncluded } = facts
+  const { draft, items, lots, isIncluded, scales } = facts
   const item = items.get(row.item_id)
   if (!item) return { field: 'item_id', code: 'reference_not_found' }
   const code = item.codes.find(({ barcode }) => barcode === row.barcode)
@@ -96,13 +103,21 @@ function labelOf(facts: Facts, row: Row): PrintableLabel | Wrong {
   const lot = row.lot_id === null ? null : lots.get(row.lot_id)
   if (lot === undefined || (lot && lot.item_id !== item.id))
     return { field: 'lot_id', code: 'reference_not_found' }
-  const bars = fitBars(row.barcode, formatOf(draft.paper))
+  const { weight } = row
+  const packed = weight === null ? null : packBarcode(item, weight, { scales, isIncluded })
+  if (weight !== null && packed === null)
+    return { field: 'weight', code: 'label_weight_not_written' }
+  const digits = packed ?? row.barcode
+  const bars = fitBars(digits, formatOf(draft.paper))
   if (typeof bars === 'string') return { field: 'barcode', code: bars }
-  const prices = labelPrices(code.price, item.vat, isIncluded)
+  const ofPiece = item.codes.find(({ factor }) => Number(factor) === 1) ?? code
+  const sold = weight === null ? code : ofPiece
+  const prices = labelPrices(sold.price, item.vat, isIncluded, weight)
   const english = item.name_en ?? item.name
   const names = { ar: [item.name], en: [english], both: [item.name, english] }[draft.language]
   const details = [
-    draft.code && item.code !== row.barcode ? item.code : null,
+    draft.code && item.code !== digits ? item.code : null,
+    weight === null ? null : `${String(trimFigure(weight))} ${sold.unit.name}`,
     draft.shelf ? item.shelf : null,
     ...(draft.lot && lot ? [lot.number, lot.expiry_date] : []),
   ]
@@ -112,7 +127,7 @@ function labelOf(facts: Facts, row: Row): PrintableLabel | Wrong {
     names,
     details: details.filter((each) => each !== null),
     bars,
-    digits: row.barcode,
+    digits,
     price: draft.price ? formatAmount(prices.withVat) : null,
     priceBeforeVat: draft.price_before_vat && prices.hasVat ? formatAmount(prices.beforeVat) : null,
     hasVat: prices.hasVat,

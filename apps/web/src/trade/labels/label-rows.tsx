@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { currentLanguage } from '../../client/language.ts'
+import { QuantityInput } from '../../kit/fields/money-input.tsx'
 import { DecimalInput } from '../../kit/fields/decimal-input.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import type { LabelRow } from './printing-labels.ts'
@@ -98,6 +99,17 @@ const Row = ({ row, number, look, paper, onChange, onRemove }: RowProps): ReactN
           onChange={(event) => onChange({ lot_id: event.currentTarget.value || null })}
         />
       ) : null}
+      {row.is_weighed ? (
+        <div className="labels-amount" data-field={`rows.${number - 1}.weight`}>
+          <QuantityInput
+            aria-label={`${t('labels.weight')} ${number}: ${name}`}
+            placeholder={t('labels.weight')}
+            isLive
+            value={row.weight}
+            onChange={(weight) => onChange({ weight })}
+          />
+        </div>
+      ) : null}
       <div className="labels-amount" data-field={number === 1 ? 'amount' : undefined}>
         <DecimalInput
           aria-label={`${t('labels.amount')} ${number}: ${name}`}
@@ -122,8 +134,9 @@ const Row = ({ row, number, look, paper, onChange, onRemove }: RowProps): ReactN
 }
 
 /** Why a kind of label cannot be printed on the paper that is chosen. */
-function problemOf({ barcode }: LabelRow, paper: LabelFormat) {
+function problemOf({ barcode, weight }: LabelRow, paper: LabelFormat) {
   if (barcode === null) return 'none' as const
+  if (weight !== null) return null
   const fitted = fitBars(barcode, paper)
   return typeof fitted === 'string' ? fitted : null
 }

@@ -63,7 +63,7 @@ const Body = ({ asked }: Pick<Props, 'asked'>): ReactNode => {
     )
   if (offers.data.length === 0)
     return <EmptyState icon={IconTag} title={t('labels.nothing')} text={t('labels.nothing_how')} />
-  return <Choice offered={offers.data.map((offer, key) => ({ ...offer, key }))} />
+  return <Choice offered={offers.data.map((offer, key) => ({ ...offer, key, weight: null }))} />
 }
 
 const Choice = ({ offered }: { readonly offered: readonly LabelRow[] }): ReactNode => {
@@ -82,7 +82,9 @@ const Choice = ({ offered }: { readonly offered: readonly LabelRow[] }): ReactNo
   const draft = draftOf(look, rows)
   const { labels, pages } = countLabels(draft.rows, paper, start)
   const isLong = labels > labelsAtOnceMax
-  const isUnfit = draft.rows.some(({ barcode }) => typeof fitBars(barcode, paper) === 'string')
+  const isUnfit = draft.rows.some(
+    ({ barcode, weight }) => weight === null && typeof fitBars(barcode, paper) === 'string',
+  )
   const reason =
     labels === 0
       ? t('labels.choose')

@@ -22,6 +22,8 @@ export type LabelRow = Omit<LabelOffer, 'amount'> & {
   readonly key: number
   /** Null while nothing is typed. */
   readonly amount: number | null
+  /** Of each pack, of what a scale weighs; null for the barcode that was chosen. */
+  readonly weight: string | null
 }
 
 export const usualLook: LabelLook = labelLook.parse({})
@@ -29,10 +31,10 @@ export const usualLook: LabelLook = labelLook.parse({})
 /** The labels that are asked for, as the wire takes them; rows without an amount or a barcode are left out. */
 export const draftOf = (look: LabelLook, rows: readonly LabelRow[]): LabelsDraft => ({
   ...look,
-  rows: rows.flatMap(({ item_id, barcode, lot_id, amount }) =>
+  rows: rows.flatMap(({ item_id, barcode, lot_id, amount, weight }) =>
     barcode === null || !amount
       ? []
-      : [{ item_id, barcode, amount, lot_id: look.lot ? lot_id : null }],
+      : [{ item_id, barcode, amount, weight, lot_id: look.lot ? lot_id : null }],
   ),
 })
 
