@@ -1828,6 +1828,7 @@ table stock_recalculation_items (row security, forced)
 table stock_recalculations (row security, forced)
   tenant_id integer not null
   id uuid not null
+  number integer not null
   state text not null
   scope text not null
   item_ids uuid[] not null default '{}'::uuid[]
@@ -2892,6 +2893,7 @@ constraint stock_recalculation_items_tenant_id_recalculation_id_fkey on stock_re
 constraint stock_recalculation_items_tenant_id_store_id_fkey on stock_recalculation_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint stock_recalculations_check on stock_recalculations: CHECK (((scope = 'store'::text) = (store_id IS NOT NULL)))
 constraint stock_recalculations_created_by_fkey on stock_recalculations: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint stock_recalculations_number_check on stock_recalculations: CHECK ((number > 0))
 constraint stock_recalculations_pkey on stock_recalculations: PRIMARY KEY (tenant_id, id)
 constraint stock_recalculations_posted_by_fkey on stock_recalculations: FOREIGN KEY (posted_by) REFERENCES users(id)
 constraint stock_recalculations_scope_check on stock_recalculations: CHECK ((scope = ANY (ARRAY['all'::text, 'items'::text, 'collections'::text, 'store'::text])))
@@ -3359,6 +3361,7 @@ CREATE INDEX recalculations_in_store on stock_recalculation_items USING btree (t
 CREATE INDEX recalculations_of_item on stock_recalculation_items USING btree (tenant_id, item_id, store_id)
 CREATE UNIQUE INDEX stock_recalculation_items_pkey on stock_recalculation_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_recalculation_under_way on stock_recalculations USING btree (tenant_id) WHERE (state = ANY (ARRAY['reading'::text, 'posting'::text, 'cancelling'::text]))
+CREATE UNIQUE INDEX recalculation_number on stock_recalculations USING btree (tenant_id, number)
 CREATE INDEX recalculations_newest on stock_recalculations USING btree (tenant_id, created_at DESC, id DESC)
 CREATE INDEX recalculations_of_store on stock_recalculations USING btree (tenant_id, store_id)
 CREATE UNIQUE INDEX stock_recalculations_pkey on stock_recalculations USING btree (tenant_id, id)

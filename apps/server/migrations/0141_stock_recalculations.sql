@@ -3,6 +3,7 @@ set local citus.multi_shard_modify_mode = 'sequential';
 create table stock_recalculations (
   tenant_id int not null,
   id uuid not null,
+  number int not null check (number > 0),
   state text not null check (state in ('reading', 'proposed', 'posting', 'posted', 'cancelling', 'cancelled', 'failed')),
   scope text not null check (scope in ('all', 'items', 'collections', 'store')),
   item_ids uuid[] not null default '{}',
@@ -23,6 +24,7 @@ create table stock_recalculations (
 );
 select app.distribute('stock_recalculations');
 alter table stock_recalculations add foreign key (tenant_id, store_id) references stores (tenant_id, id);
+create unique index recalculation_number on stock_recalculations (tenant_id, number);
 create index recalculations_newest on stock_recalculations (tenant_id, created_at desc, id desc);
 create index recalculations_of_store on stock_recalculations (tenant_id, store_id);
 -- One is at work at a time: another would find the same differences.

@@ -61,6 +61,21 @@ story('goods leave first in, first out (S15); the choice stays once they moved',
   await book.balances(`
     Stock          42.00
     Cost of sales 128.00`)
+  const of = `item_id=${String(await idOf(book, '/items?code=PEN'))}&from=2026-01-01&to=2026-12-31`
+  const moves = rowsIn((await book.ask('GET', `/reports/item_cost_report?${of}`)).data)
+  assert.equal(moves.at(-1)?.formula, '10 × 10.00 + 2 × 14.00 = 128.00')
+  const layers = await book.ask('GET', `/reports/stock_layers_report?${of.split('&')[0]}`)
+  assert.deepEqual(
+    rowsIn(layers.data).map((row) => [
+      row.position,
+      row.date,
+      row.quantity,
+      row.unit_cost,
+      row.value,
+    ]),
+    [[1, '2026-01-05', '3', '14.00', '42.00']],
+  )
+  assert.match(String(rowsIn(layers.data)[0]?.document_number), /PS|PI|#/)
   await book.sell('Noor', '3 pens @ 20.00')
   await book.stock('pen', '0', '0.00')
 })

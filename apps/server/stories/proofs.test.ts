@@ -121,8 +121,8 @@ const spoilt: Readonly<Record<string, string>> = {
   a_serial_is_in_one_place: lotOf('2', "serial as (update items set tracked_by = 'serial'), "),
   layers_match_stock: "update stock_levels set layers = '[]' where quantity > 0",
   recalculations_match_entries: `with run as (
-      insert into stock_recalculations (tenant_id, id, state, scope, created_by, created_at)
-      select tenant_id, id, 'posted', 'all', (select id from users limit 1), now() from items limit 1 returning tenant_id, id)
+      insert into stock_recalculations (tenant_id, id, number, state, scope, created_by, created_at)
+      select tenant_id, id, 1, 'posted', 'all', (select id from users limit 1), now() from items limit 1 returning tenant_id, id)
     insert into stock_recalculation_items
       (tenant_id, id, recalculation_id, item_id, store_id, month, date, moves_count, booked_cost, dated_cost, cogs, correction, outcome)
     select r.tenant_id, r.id, r.id, r.id, s.id, '2026-01-01', '2026-01-31', 1, 0, 1, 1, 0, 'posted'

@@ -126,7 +126,15 @@ export const printedFields: Readonly<Record<string, readonly string[]>> = {
     'correction',
     'entry',
   ],
-  stock_recalculations: ['created_at', 'scope', 'state', 'differences_count', 'cogs', 'correction'],
+  stock_recalculations: [
+    'number',
+    'created_at',
+    'scope',
+    'state',
+    'differences_count',
+    'cogs',
+    'correction',
+  ],
   stock_counts: [
     'code',
     'date',

@@ -1046,6 +1046,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.stock_recalculations.item_ids': ['الأصناف', 'Items'],
   'fields.stock_recalculations.items': ['الأصناف', 'Items'],
   'fields.stock_recalculations.moved_count': ['تحرك بعد القراءة', 'Moved since'],
+  'fields.stock_recalculations.number': ['الرقم', 'Number'],
   'fields.stock_recalculations.open_from': ['من أول يوم مفتوح', 'From the first open day'],
   'fields.stock_recalculations.posted_at': ['وقت الترحيل', 'Posted at'],
   'fields.stock_recalculations.posted_count': ['المرحَّل', 'Posted'],

@@ -66,6 +66,8 @@ export const stockRecalculations = resource('stock_recalculations', {
   row: z.object({
     ...head,
     id: f.id(),
+    /** They are counted from one on. */
+    number: z.string(),
     state: f.choice('recalculation_state', recalculationStates),
     items: z.array(z.object({ id: f.id(), name: z.string() }).loose()),
     collections: z.array(z.object({ id: f.id(), name: z.string() }).loose()),

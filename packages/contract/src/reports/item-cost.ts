@@ -1,6 +1,6 @@
 import { choiceFilter, itemFilter } from './filters.ts'
 import { column, report, words } from './report.ts'
-import { allStores, storeName } from './trade-columns.ts'
+import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 /** Which moves explain a cost: all that made it, or those that were sold and came back. */
 export const costMoves = ['all', 'sold'] as const
@@ -61,5 +61,45 @@ export const itemCost = report({
     facts: ['date', 'document_number', 'formula', 'average'],
   },
   totals: words('المجموع', 'Total'),
+  orientation: 'landscape',
+})
+
+/** First in, first out: which goods are there, by the document that they came with. */
+export const stockLayers = report({
+  title: words('طبقات تكلفة المخزون', 'Cost layers of stock'),
+  says: words(
+    'بطريقة الوارد أولًا صادر أولًا: ما بقي من كل وارد وتكلفته، والأقدم يخرج أولًا',
+    'First in, first out: what is left of each receipt and what it cost; the oldest leaves first',
+  ),
+  period: 'now',
+  filters: [allStores, allItems],
+  columns: [
+    itemCode,
+    itemName,
+    storeName,
+    column('position', 'count', 'الترتيب', 'Order'),
+    column('document_number', 'text', 'المستند', 'Document', {
+      isCode: true,
+      opens: { document: 'document_id', type: 'document_type', entry: 'entry_id' },
+    }),
+    column('date', 'date', 'التاريخ', 'Date'),
+    column('quantity', 'quantity', 'الكمية', 'Quantity'),
+    column('unit_cost', 'price', 'تكلفة الوحدة', 'Unit cost'),
+    column('value', 'money', 'القيمة', 'Value'),
+  ],
+  rowKey: ['store_id', 'item_id', 'position'],
+  fields: {
+    item_id: 'id',
+    store_id: 'id',
+    document_type: 'count',
+    document_id: 'id',
+    entry_id: 'id',
+  },
+  card: {
+    name: ['item'],
+    figure: ['value'],
+    facts: ['store', 'date', 'document_number', 'quantity', 'unit_cost'],
+  },
+  totals: words('إجمالي القيمة', 'Total value'),
   orientation: 'landscape',
 })

@@ -55,6 +55,7 @@ export const reportGroups = {
       'stock_item',
       'items_transactions',
       'item_cost',
+      'stock_layers',
       'total_transactions',
       'items_consignments',
       'total_consignments',

@@ -6,7 +6,7 @@ import { choiceFilter, zeroFilter } from './filters.ts'
 import { countedItems } from './counted-items.ts'
 import { itemPurchases, itemSales } from './item-trade.ts'
 import { gifts } from './gifts.ts'
-import { itemCost } from './item-cost.ts'
+import { itemCost, stockLayers } from './item-cost.ts'
 import { items, nonStockItems, products, services } from './items.ts'
 import { purchasePayments } from './payments.ts'
 import { receivables } from './receivables.ts'
@@ -44,6 +44,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
   non_stock_item: nonStockItems,
 
   item_cost: itemCost,
+  stock_layers: stockLayers,
 
   stock_item: report({
     title: words('المخزون الحالي', 'Stock on hand'),

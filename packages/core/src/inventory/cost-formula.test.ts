@@ -70,3 +70,14 @@ test('the average left behind is that of the stock, and nothing left has none', 
     }),
   )
 })
+
+test('first in, first out an issue tells which layers it took, at the cost of each', () => {
+  const layers = [
+    { quantity: units('10'), value: riyals('100') },
+    { quantity: units('2'), value: riyals('28') },
+  ]
+  const bought = receive(emptyStock('pen', 'Riyadh', []), units('10'), riyals('100'), source)
+  const more = receive(bought.state, units('5'), riyals('70'), { ...source, line: 1 })
+  const sold = issue(more.state, units('12'), price(0n), source)
+  assert.equal(costFormula(posted(sold), layers).text, '10 × 10.00 + 2 × 14.00 = 128.00')
+})

@@ -6,6 +6,7 @@ import {
   formatShort,
   scale,
 } from '../money/decimal.ts'
+import type { TakenLayer } from './layers-taken.ts'
 import { unitCostOf, valueAt } from './stock-state.ts'
 
 /** What a move did to the goods of an item in a store, as it was posted. */
@@ -29,12 +30,13 @@ export type CostFormula = {
 
 /**
  * The arithmetic of a move in figures: what was there and what came over the quantity since, or a quantity
- * at its cost; where rounding of the cost would show, the share of what was there.
+ * at its cost; where rounding of the cost would show, the share of what was there. First in, first out it is the
+ * layers that were taken, each at its cost.
  */
-export function costFormula(move: PostedMove): CostFormula {
+export function costFormula(move: PostedMove, layers: readonly TakenLayer[] = []): CostFormula {
   const average = move.quantityAfter === 0n ? null : unitCostOf(move.valueAfter, move.quantityAfter)
   return move.quantity < 0n
-    ? { of: 'taken', text: takenText(move), average }
+    ? { of: 'taken', text: layers.length > 0 ? layersText(layers, move) : takenText(move), average }
     : { of: 'average', text: averageText(move, average), average }
 }
 
@@ -52,6 +54,22 @@ function averageText(
   return average === null
     ? `${sum} = ${amountText(valueAfter)}`
     : `(${sum}) ÷ ${quantityText(quantityAfter)} = ${costText(average)}`
+}
+
+/** So many layers are written out; what the others come to stands in their place. */
+const layersWritten = 6
+
+const layersText = (layers: readonly TakenLayer[], { value }: PostedMove): string => {
+  const written = layers
+    .slice(0, layersWritten)
+    .map(
+      (layer) =>
+        `${quantityText(layer.quantity)} × ${costText(unitCostOf(layer.value, layer.quantity))}`,
+    )
+  const rest = layers.slice(layersWritten)
+  const others =
+    rest.length === 0 ? [] : [amountText(rest.reduce((all, each) => all + each.value, 0n))]
+  return `${[...written, ...others].join(' + ')} = ${amountText(-value)}`
 }
 
 function takenText({ quantity, value, unitCost, quantityAfter, valueAfter }: PostedMove): string {

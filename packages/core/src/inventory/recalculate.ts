@@ -197,7 +197,7 @@ function goodsOf(moves: readonly RecordedMove[]) {
 }
 
 /** A movement on the stock as it stands in the order of days; `more` is what its goods left with beyond what was posted. */
-function valuedAgain(state: StockState, move: RecordedMove, more: Money): StockChange {
+export function valuedAgain(state: StockState, move: RecordedMove, more: Money): StockChange {
   const { kind, quantity: units, receipt, unitCost } = move
   const stated = move.value + move.correction
   const source = { kind, line: null, receipt }

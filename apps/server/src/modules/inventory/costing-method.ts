@@ -7,12 +7,18 @@ import { wrongField } from '../../kernel/refusal.ts'
  * How the company values its stock, held until the end: goods that reach a store for the first time must
  * not meet a choice that is being made at the same moment.
  */
-export async function sharedCostingMethod({ db }: TenantContext): Promise<CostingMethod> {
-  const [, set] = await Promise.all([
-    db.run(sql`select 1 from companies where tenant_id = ${currentTenant} for share`),
-    db.first<{ method: CostingMethod }>(sql`select value #>> '{}' as method from settings
-      where tenant_id = ${currentTenant} and code = 'costing_method'`),
+export async function sharedCostingMethod(ctx: TenantContext): Promise<CostingMethod> {
+  const [, method] = await Promise.all([
+    ctx.db.run(sql`select 1 from companies where tenant_id = ${currentTenant} for share`),
+    costingMethodOf(ctx),
   ])
+  return method
+}
+
+/** How the company values its stock, for whoever reads. */
+export async function costingMethodOf({ db }: TenantContext): Promise<CostingMethod> {
+  const set = await db.first<{ method: CostingMethod }>(sql`select value #>> '{}' as method
+    from settings where tenant_id = ${currentTenant} and code = 'costing_method'`)
   return set?.method ?? 'average'
 }
 

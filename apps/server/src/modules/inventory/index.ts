@@ -10,7 +10,12 @@ import { stockTransactionSource } from './stock-transactions.ts'
 import { store } from './stores.ts'
 
 export { applyInTurn } from './apply-in-turn.ts'
-export { chooseCostingMethod, hasMovedStock, sharedCostingMethod } from './costing-method.ts'
+export {
+  chooseCostingMethod,
+  costingMethodOf,
+  hasMovedStock,
+  sharedCostingMethod,
+} from './costing-method.ts'
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
 export { type LotsOfDocument, lotsMoved } from './lots/assign-lots.ts'
 export { lotShortages } from './lots/lot-shortages.ts'

@@ -28,6 +28,7 @@ import type { Report, ReportReading } from './report.ts'
 import { servePdfReport, serveReport } from './serve-report.ts'
 import { serveSavedViews } from './saved-views/views.ts'
 import { stockItems } from './stock-items.ts'
+import { stockLayers } from './stores/stock-layers.ts'
 import { depreciation } from './assets/depreciation.ts'
 import { posTotalTax } from './pos/pos-total-tax.ts'
 import { cashiers } from './pos/cashiers.ts'
@@ -80,6 +81,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   general_journal: generalJournal,
   income_statement: incomeStatementReport,
   item_cost: itemCost,
+  stock_layers: stockLayers,
   item_purchases: itemPurchases,
   item_sales: itemSales,
   items,

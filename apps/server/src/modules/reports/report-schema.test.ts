@@ -24,6 +24,8 @@ before(async () => {
   server = await testServer()
   hind = await register(server, 'Hind', 'روابي نجد')
   await registerForVat(server, hind)
+  // Layers are there first in, first out alone.
+  await ask('PUT', '/financial_setting/costing_method', 200, { value: 'fifo' })
   const unit = await first('/units?code=PCE')
   const noor = await add('/beneficiaries', { first_name: 'نور', role: 'both' })
   const pen = await add('/items', { name: 'قلم', item_type: 0, unit_id: unit.id })
@@ -144,6 +146,7 @@ before(async () => {
     total_consignments: [''],
     stock_count_transactions: ['', 'same=true'],
     stock_item: [''],
+    stock_layers: [''],
     supplier_account_statement: [`beneficiary_id=${noor.id}&both=true`],
     supplier_debits_aging: [''],
     tax_box: ['', 'box=6', 'box=16', 'box=7'],

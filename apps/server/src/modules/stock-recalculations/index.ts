@@ -9,6 +9,7 @@ import { differenceList, recalculationList } from './recalculation-views.sql.ts'
 import { recalculation } from './recalculations.ts'
 
 export { recalculationTasks } from './jobs.ts'
+export { movesOfItem } from './recorded-moves.sql.ts'
 
 /** Recalculation of costs: differences that dating back left, looked at and posted. */
 export function serveStockRecalculations(api: Api): void {

@@ -29,7 +29,7 @@ const sums = sql`cross join lateral (
       coalesce(sum(i.correction) filter (where i.outcome in ('proposed', 'posted')), 0)::numeric(18,2) as correction
     from stock_recalculation_items i where i.tenant_id = ${currentTenant} and i.recalculation_id = t.id) s`
 
-const select = sql`t.id, t.state, t.scope, t.item_ids, t.collection_ids, t.store_id, t.open_from, t.total, t.done,
+const select = sql`t.id, t.number::text as number, t.state, t.scope, t.item_ids, t.collection_ids, t.store_id, t.open_from, t.total, t.done,
   s.differences_count, s.posted_count, s.moved_count, s.cogs::text as cogs, s.correction::text as correction,
   (- s.cogs - s.correction)::text as stock,
   ${namesIn(sql`items`, sql`t.item_ids`)} as items, ${namesIn(sql`collections`, sql`t.collection_ids`)} as collections,

@@ -35,12 +35,15 @@ async function locked(ctx: TenantContext, id: string): Promise<Locked> {
   return row
 }
 
+/** What the database refuses to the second of twins. */
+const beginsOnce = new Set(['one_recalculation_under_way', 'recalculation_number'])
+
 /** One at a time: whoever begins a second is told, and so is his twin. */
 async function oneAtATime<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (databaseError(error)?.constraint === 'one_recalculation_under_way')
+    if (beginsOnce.has(databaseError(error)?.constraint ?? ''))
       throw new Refusal('recalculation_under_way')
     throw error
   }
@@ -86,13 +89,20 @@ export const recalculation = {
         broken: missingIn('stores', store === null ? [] : [store]),
       },
     ])
-    const { periods } = await postingFacts(ctx)
+    const [{ periods }, last] = await Promise.all([
+      postingFacts(ctx),
+      ctx.db.first<{
+        number: number | null
+      }>(sql`select max(number) as number from stock_recalculations
+        where tenant_id = ${currentTenant}`),
+    ])
     await oneAtATime(
       ctx.db.run(
         insertInto('stock_recalculations', [
           {
             tenant_id: currentTenant,
             id,
+            number: (last?.number ?? 0) + 1,
             state: 'reading',
             scope,
             item_ids: items,

@@ -198,6 +198,13 @@ async function earlierOf(
   }))
 }
 
+/** Every movement of an item up to a day, in the order of posting. */
+export const movesOfItem = (
+  ctx: TenantContext,
+  item: string,
+  through: LocalDate,
+): Promise<RecordedMove[]> => movesOf(ctx, [item], sql`m.move_date <= ${through}`)
+
 /** All that decides what the goods of some items cost in the order of days. */
 export async function factsOfItems(
   ctx: TenantContext,

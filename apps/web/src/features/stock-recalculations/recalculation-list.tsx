@@ -23,6 +23,7 @@ export const RecalculationList = (): ReactNode => {
         isVoid: (row) => row.state === 'cancelled',
       }}
       columns={[
+        { name: 'number', ltr: true },
         'created_at',
         { name: 'scope', cell: (row) => scopeText(row, t) },
         { name: 'state', cell: (row) => <RecalculationPill row={row} /> },
@@ -35,12 +36,13 @@ export const RecalculationList = (): ReactNode => {
       actions={actionsOf}
       card={(row) => (
         <>
-          <strong>{instantText(row.created_at)}</strong>
+          <strong>{t('stock_recalculations.of', { number: row.number })}</strong>
           <span className="card-figure">
             <Amount value={row.cogs} />
           </span>
           <span className="card-facts">
             <RecalculationPill row={row} />
+            <span>{instantText(row.created_at)}</span>
             <span>{scopeText(row, t)}</span>
             <span>{countText(row.differences_count)}</span>
           </span>

@@ -36,7 +36,7 @@ export const RecalculationView = (): ReactNode => {
     <ViewScreen
       of={stockRecalculations}
       id={id}
-      title={(row) => t('stock_recalculations.of', { at: instantText(row.created_at) })}
+      title={(row) => t('stock_recalculations.of', { number: row.number })}
       beside={(row) => <RecalculationPill row={row} large />}
       rowTo={recalculationViewTo}
       primary={(row) => actionsOf(row).find(({ key }) => key === 'post') ?? null}
@@ -47,6 +47,7 @@ export const RecalculationView = (): ReactNode => {
         { name: 'cogs', large: true },
         { name: 'correction', large: true },
         'differences_count',
+        'created_at',
         { name: 'scope', value: (row) => scopeText(row, t) },
         {
           name: 'open_from',

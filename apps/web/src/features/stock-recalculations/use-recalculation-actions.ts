@@ -2,7 +2,7 @@ import { stockRecalculations } from '@mizan/contract/documents/stock-recalculati
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { amountText, instantText } from '../../client/format.ts'
+import { amountText } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
@@ -74,7 +74,7 @@ export function useRecalculationActions({ isView = false }: { readonly isView?: 
             } as const,
           ]
         : []),
-      ...plain(row.id, instantText(row.created_at)).filter(
+      ...plain(row.id, t('stock_recalculations.of', { number: row.number })).filter(
         ({ key }) =>
           key === 'view' ||
           (key === 'delete' && !isPosted && (row.state === 'proposed' || row.state === 'failed')),

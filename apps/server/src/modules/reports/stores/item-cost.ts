@@ -1,5 +1,6 @@
 import { costMoves } from '@mizan/contract/reports/item-cost'
 import { costFormula } from '@mizan/core/inventory/cost-formula'
+import { type TakenLayer, layersTaken } from '@mizan/core/inventory/layers-taken'
 import { formatShort, money, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { cursorRows } from '../../../kernel/database/cursor.ts'
@@ -8,6 +9,8 @@ import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { wrongField } from '../../../kernel/refusal.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { costingMethodOf } from '../../inventory/index.ts'
+import { movesOfItem } from '../../stock-recalculations/index.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
@@ -33,23 +36,26 @@ const movesSql = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql => sql
 
 const read = (text: string, digits: number): bigint => parseDecimal(text, digits) ?? 0n
 
-const formulaOf = (row: Move) =>
-  costFormula({
-    quantity: quantity(read(row.quantity, scale.quantity)),
-    value: money(read(row.value, 2)),
-    unitCost: price(read(row.unit_cost, scale.price)),
-    quantityAfter: quantity(read(row.quantity_after, scale.quantity)),
-    valueAfter: money(read(row.value_after, 2)),
-  })
+const formulaOf = (row: Move, layers?: readonly TakenLayer[]) =>
+  costFormula(
+    {
+      quantity: quantity(read(row.quantity, scale.quantity)),
+      value: money(read(row.value, 2)),
+      unitCost: price(read(row.unit_cost, scale.price)),
+      quantityAfter: quantity(read(row.quantity_after, scale.quantity)),
+      valueAfter: money(read(row.value_after, 2)),
+    },
+    layers,
+  )
 
 const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
 
 /** Costs are for those who may see them. */
 const shownTo =
-  (ctx: TenantContext) =>
+  (ctx: TenantContext, layers: ReturnType<typeof layersTaken>) =>
   (row: ReportRow & Move): ReportRow => {
     const sees = seesCost(ctx)
-    const { average, text } = formulaOf(row)
+    const { average, text } = formulaOf(row, layers.get(String(row.id)))
     return {
       ...row,
       quantity: trimFigure(row.quantity),
@@ -61,6 +67,15 @@ const shownTo =
       average: sees && average !== null ? formatShort(average, scale.price, 2) : null,
     }
   }
+
+/** First in, first out what each move took of which layers: only the moves of before tell. */
+async function layersOf(
+  ctx: TenantContext,
+  query: ReportQuery,
+): Promise<ReturnType<typeof layersTaken>> {
+  if (!seesCost(ctx) || (await costingMethodOf(ctx)) !== 'fifo') return new Map()
+  return layersTaken(await movesOfItem(ctx, query.required('item_id'), query.to))
+}
 
 type Sums = { readonly total: number; readonly quantity: string; readonly value: string }
 
@@ -77,27 +92,29 @@ const totalsOf = (ctx: TenantContext, sums: Sums | null) => ({
 export const itemCost: ReportReading = {
   async read(ctx, query) {
     const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-    const [item, rows, sums] = await Promise.all([
+    const [item, rows, sums, layers] = await Promise.all([
       ctx.db.first<{ id: string; name: string }>(
         sql`select i.id, ${nameOf(ctx, 'i')} as name from items i where i.tenant_id = ${currentTenant} and i.id = ${query.required('item_id')}`,
       ),
       ctx.db.rows<ReportRow & Move>(movesSql(ctx, query, page)),
       sumsOf(ctx, query),
+      layersOf(ctx, query),
     ])
     if (!item) throw wrongField('item_id', 'reference_not_found')
     return {
-      rows: rows.map(shownTo(ctx)),
+      rows: rows.map(shownTo(ctx, layers)),
       total: sums?.total ?? 0,
       totals: totalsOf(ctx, sums),
       about: { item },
     }
   },
   async every(ctx, query) {
+    const shown = shownTo(ctx, await layersOf(ctx, query))
     return {
       totals: totalsOf(ctx, await sumsOf(ctx, query)),
       batches: async function* () {
         for await (const rows of cursorRows<ReportRow & Move>(ctx.db, movesSql(ctx, query, sql``)))
-          yield rows.map(shownTo(ctx))
+          yield rows.map(shown)
       },
     }
   },
