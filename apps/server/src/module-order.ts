@@ -31,6 +31,7 @@ export const moduleOrder = [
   'batch-assembly',
   'quotations',
   'reorder',
+  'goods-receipts',
   'opening',
   'zakat',
   'printing',

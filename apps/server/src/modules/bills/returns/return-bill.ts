@@ -28,6 +28,7 @@ const noLine: Omit<BillLine, 'id' | 'item_id' | 'item_qty' | 'returned_from_bill
   customs_value: null,
   item_cost: null,
   extra_fields: null,
+  goods_receipt_item_id: null,
   lots: [],
 }
 

@@ -69,7 +69,7 @@ export function usePricedColumns({
               asked={takesOut ? baseOf(line) : null}
               description={line.item_description}
             />
-            {hasLots ? (
+            {hasLots && line.goods_receipt_item_id === null ? (
               <LineLots
                 line={line}
                 asked={baseOf(line)}

@@ -65,6 +65,8 @@ export const withItem = (
   ...factsOf(item),
   item_id: item.id,
   lots: item.id === line.item_id ? line.lots : [],
+  // Goods of another item did not come with that receipt.
+  goods_receipt_item_id: item.id === line.item_id ? line.goods_receipt_item_id : null,
   unit_id: item.unit?.unit_id ?? null,
   item_price: (isPricedAlone(line) ? line.item_price : null) ?? priceOf(item.unit, side),
   item_cost: costOfUnit(item.cost, item.unit?.factor),
