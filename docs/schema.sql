@@ -286,6 +286,8 @@ table bill_items (row security, forced)
   cancelled_qty numeric(20,6) not null default 0
   transit_value numeric(18,2) not null default 0
   item_cost numeric(18,6)
+  goods_receipt_item_id uuid
+  received_value numeric(20,2) not null default 0
   gram_price numeric(18,6)
   lots jsonb not null default '[]'::jsonb
 table bill_prepayments (row security, forced)
@@ -893,6 +895,50 @@ table fiscal_years (row security, forced)
   search_text text not null default ''::text
   closing_entry_id uuid
   locked_before date
+table goods_receipt_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  goods_receipt_id uuid not null
+  line_no integer not null
+  item_id uuid not null
+  unit_id uuid not null
+  unit_factor numeric(18,6) not null
+  item_qty numeric(18,6) not null
+  unit_price numeric(18,6) not null
+  cost_center_id uuid
+  notes text
+  lots jsonb not null default '[]'::jsonb
+  base_qty numeric(20,6) not null default 0
+  value numeric(20,2) not null default 0
+table goods_receipts (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 0
+  opened_from smallint
+  sequence_year smallint not null default 0
+  sequence_no bigint
+  number text
+  date date not null
+  beneficiary_id uuid
+  store_id uuid
+  quotation_id uuid
+  cost_center_id uuid
+  currency character(3) not null
+  exchange_rate numeric(18,8) not null default 1
+  reference text
+  notes text
+  value numeric(20,2) not null default 0
+  grni_account_id uuid
+  entry_id uuid
+  revision smallint not null default 0
+  opened_by uuid
+  confirmed_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table gram_price_lines (row security, forced)
   tenant_id integer not null
   gram_prices_id uuid not null
@@ -1489,6 +1535,7 @@ table quotation_items (row security, forced)
   total numeric(20,3) not null default 0
   billed_qty numeric(20,6) not null default 0
   open_qty numeric(20,6) not null default 0
+  received_qty numeric(20,6) not null default 0
   gram_price numeric(18,6)
 table quotations (row security, forced)
   tenant_id integer not null
@@ -2204,6 +2251,7 @@ constraint bill_items_pkey on bill_items: PRIMARY KEY (tenant_id, id)
 constraint bill_items_tenant_id_account_id_fkey on bill_items: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint bill_items_tenant_id_bill_id_fkey on bill_items: FOREIGN KEY (tenant_id, bill_id) REFERENCES bills(tenant_id, id) ON DELETE CASCADE
 constraint bill_items_tenant_id_cost_center_id_fkey on bill_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint bill_items_tenant_id_goods_receipt_item_id_fkey on bill_items: FOREIGN KEY (tenant_id, goods_receipt_item_id) REFERENCES goods_receipt_items(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 constraint bill_items_tenant_id_item_id_fkey on bill_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
 constraint bill_items_tenant_id_returned_from_bill_item_id_fkey on bill_items: FOREIGN KEY (tenant_id, returned_from_bill_item_id) REFERENCES bill_items(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 constraint bill_items_tenant_id_store_id_fkey on bill_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
@@ -2449,6 +2497,27 @@ constraint fiscal_years_check on fiscal_years: CHECK ((ends_on > starts_on))
 constraint fiscal_years_pkey on fiscal_years: PRIMARY KEY (tenant_id, id)
 constraint fiscal_years_tenant_id_closing_entry_id_fkey on fiscal_years: FOREIGN KEY (tenant_id, closing_entry_id) REFERENCES entries(tenant_id, id)
 constraint fiscal_years_tenant_id_starts_on_key on fiscal_years: UNIQUE (tenant_id, starts_on)
+constraint goods_receipt_items_item_qty_check on goods_receipt_items: CHECK ((item_qty > (0)::numeric))
+constraint goods_receipt_items_line_no_check on goods_receipt_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint goods_receipt_items_pkey on goods_receipt_items: PRIMARY KEY (tenant_id, id)
+constraint goods_receipt_items_tenant_id_cost_center_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint goods_receipt_items_tenant_id_goods_receipt_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, goods_receipt_id) REFERENCES goods_receipts(tenant_id, id) ON DELETE CASCADE
+constraint goods_receipt_items_tenant_id_item_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint goods_receipt_items_tenant_id_unit_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint goods_receipt_items_unit_factor_check on goods_receipt_items: CHECK ((unit_factor > (0)::numeric))
+constraint goods_receipt_items_unit_price_check on goods_receipt_items: CHECK ((unit_price >= (0)::numeric))
+constraint goods_receipts_check on goods_receipts: CHECK (((status = 0) = (sequence_no IS NULL)))
+constraint goods_receipts_check1 on goods_receipts: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
+constraint goods_receipts_opened_from_check on goods_receipts: CHECK ((opened_from = 1))
+constraint goods_receipts_pkey on goods_receipts: PRIMARY KEY (tenant_id, id)
+constraint goods_receipts_status_check on goods_receipts: CHECK ((status = ANY (ARRAY[0, 1, 128, 255])))
+constraint goods_receipts_tenant_id_beneficiary_id_fkey on goods_receipts: FOREIGN KEY (tenant_id, beneficiary_id) REFERENCES beneficiaries(tenant_id, id)
+constraint goods_receipts_tenant_id_cost_center_id_fkey on goods_receipts: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint goods_receipts_tenant_id_entry_id_fkey on goods_receipts: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint goods_receipts_tenant_id_grni_account_id_fkey on goods_receipts: FOREIGN KEY (tenant_id, grni_account_id) REFERENCES accounts(tenant_id, id)
+constraint goods_receipts_tenant_id_quotation_id_fkey on goods_receipts: FOREIGN KEY (tenant_id, quotation_id) REFERENCES quotations(tenant_id, id)
+constraint goods_receipts_tenant_id_store_id_fkey on goods_receipts: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint open_lines_of_received on goods_receipts: TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint gram_price_lines_buy_check on gram_price_lines: CHECK ((buy > (0)::numeric))
 constraint gram_price_lines_caliber_check on gram_price_lines: CHECK ((caliber = ANY (ARRAY[24, 22, 21, 18, 14, 9])))
 constraint gram_price_lines_pkey on gram_price_lines: PRIMARY KEY (tenant_id, gram_prices_id, caliber)
@@ -3049,6 +3118,7 @@ CREATE UNIQUE INDEX bill_item_components_pkey on bill_item_components USING btre
 CREATE INDEX kit_sales_of_component on bill_item_components USING btree (tenant_id, component_id)
 CREATE UNIQUE INDEX bill_items_pkey on bill_items USING btree (tenant_id, id)
 CREATE INDEX bill_lines_of_item on bill_items USING btree (tenant_id, item_id)
+CREATE INDEX bill_lines_of_receipt on bill_items USING btree (tenant_id, goods_receipt_item_id) WHERE (goods_receipt_item_id IS NOT NULL)
 CREATE UNIQUE INDEX lines_of_bill on bill_items USING btree (tenant_id, bill_id, line_no)
 CREATE INDEX returns_of_line on bill_items USING btree (tenant_id, returned_from_bill_item_id) WHERE (returned_from_bill_item_id IS NOT NULL)
 CREATE INDEX undelivered_lines_of_item on bill_items USING btree (tenant_id, item_id) WHERE ((delivered_qty + cancelled_qty) < base_qty)
@@ -3174,6 +3244,15 @@ CREATE INDEX files_of_record on files USING btree (tenant_id, attachable_id)
 CREATE UNIQUE INDEX files_pkey on files USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_pkey on fiscal_years USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_tenant_id_starts_on_key on fiscal_years USING btree (tenant_id, starts_on)
+CREATE INDEX goods_receipt_items_of_item on goods_receipt_items USING btree (tenant_id, item_id)
+CREATE UNIQUE INDEX goods_receipt_items_pkey on goods_receipt_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_goods_receipt on goods_receipt_items USING btree (tenant_id, goods_receipt_id, line_no)
+CREATE UNIQUE INDEX goods_receipt_number on goods_receipts USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX goods_receipts_by_date on goods_receipts USING btree (tenant_id, date DESC, id DESC)
+CREATE INDEX goods_receipts_of_order on goods_receipts USING btree (tenant_id, quotation_id) WHERE (quotation_id IS NOT NULL)
+CREATE INDEX goods_receipts_of_supplier on goods_receipts USING btree (tenant_id, beneficiary_id, date)
+CREATE UNIQUE INDEX goods_receipts_pkey on goods_receipts USING btree (tenant_id, id)
+CREATE INDEX goods_receipts_search on goods_receipts USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX gram_price_lines_pkey on gram_price_lines USING btree (tenant_id, gram_prices_id, caliber)
 CREATE INDEX gram_price_of_caliber on gram_price_lines USING btree (tenant_id, caliber, created_at DESC, gram_prices_id DESC)
 CREATE INDEX gram_prices_newest on gram_prices USING btree (tenant_id, created_at DESC, id DESC)
@@ -3473,6 +3552,9 @@ policy searching on expenses for SELECT to its owner using true
 policy tenant on expenses for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on goods_receipt_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on goods_receipts for SELECT to its owner using true
+policy tenant on goods_receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on gram_price_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on gram_prices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on idempotency_keys for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3595,6 +3677,7 @@ CREATE TRIGGER papers_of_sealed BEFORE DELETE OR UPDATE ON public.files FOR EACH
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.fiscal_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE CONSTRAINT TRIGGER open_lines_of_received AFTER INSERT OR UPDATE ON public.goods_receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.status <> 0))) EXECUTE FUNCTION app.keep_open_lines('goods_receipts')
 CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.item_conversions FOR EACH ROW WHEN (((new.barcode IS DISTINCT FROM old.barcode) OR (new.unit_id <> old.unit_id))) EXECUTE FUNCTION app.keep_barcode_of_unit()
 CREATE TRIGGER barcode_of_new AFTER INSERT ON public.item_conversions FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION app.keep_barcode_of_unit()
 CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN ((new.barcode IS DISTINCT FROM old.barcode)) EXECUTE FUNCTION app.keep_barcode_of_item()
@@ -3888,11 +3971,13 @@ AS $function$
 declare
   offer uuid;
 begin
-  if tg_argv[0] = 'bills' then offer := new.quotation_id; else offer := new.id; end if;
+  if tg_argv[0] = 'quotations' then offer := new.id; else offer := new.quotation_id; end if;
   perform 1 from quotations where tenant_id = new.tenant_id and id = offer for update;
-  update quotation_items t set billed_qty = v.billed, open_qty = case when v.is_open then v.base - v.billed else 0 end
+  update quotation_items t set billed_qty = v.billed, received_qty = v.received,
+    open_qty = case when v.is_open then v.base - v.received else 0 end
   from (
-    select l.id, l.base, l.is_open, least(l.base, greatest(coalesce(b.quantity, 0) - l.before, 0)) as billed
+    select l.id, l.base, l.is_open, least(l.base, greatest(coalesce(b.quantity, 0) - l.before, 0)) as billed,
+      least(l.base, greatest(coalesce(b.brought, 0) + coalesce(g.quantity, 0) - l.before, 0)) as received
     from (
       select i.id, i.item_id, round(i.item_qty * i.unit_factor, 6) as base,
         coalesce(sum(round(i.item_qty * i.unit_factor, 6)) over (partition by i.item_id order by i.line_no
@@ -3901,14 +3986,21 @@ begin
       from quotation_items i join quotations q on q.tenant_id = new.tenant_id and q.id = i.quotation_id
       where i.tenant_id = new.tenant_id and i.quotation_id = offer
     ) l left join (
-      select x.item_id, sum(x.base_qty) as quantity
+      select x.item_id, sum(x.base_qty) as quantity,
+        sum(x.base_qty) filter (where x.goods_receipt_item_id is null) as brought
       from bills h join bill_items x on x.tenant_id = new.tenant_id and x.bill_id = h.id
       where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status not in (0, 255)
       group by x.item_id
-    ) b on b.item_id = l.item_id
+    ) b on b.item_id = l.item_id left join (
+      select x.item_id, sum(x.base_qty) as quantity
+      from goods_receipts h join goods_receipt_items x on x.tenant_id = new.tenant_id and x.goods_receipt_id = h.id
+      where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status in (1, 128)
+      group by x.item_id
+    ) g on g.item_id = l.item_id
   ) v
   where t.tenant_id = new.tenant_id and t.id = v.id
-    and (t.billed_qty <> v.billed or t.open_qty <> case when v.is_open then v.base - v.billed else 0 end);
+    and (t.billed_qty <> v.billed or t.received_qty <> v.received
+      or t.open_qty <> case when v.is_open then v.base - v.received else 0 end);
   return null;
 end $function$
 

@@ -41,6 +41,7 @@ import { serveExpenses } from './modules/expenses/index.ts'
 import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity, serveProfile } from './modules/identity/index.ts'
 import { serveImports } from './modules/imports/index.ts'
+import { serveGoodsReceipts } from './modules/goods-receipts/index.ts'
 import { openPayUrl, serveIntegrations } from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
@@ -214,6 +215,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveStockRecalculations(api)
   serveQuotations(api)
   serveReorder(api)
+  serveGoodsReceipts(api)
   serveOpening(api)
   serveZakat(api)
   servePrinting(api, printing)

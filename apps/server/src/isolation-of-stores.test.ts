@@ -70,6 +70,7 @@ test('Badr sees what hangs on his own store', { skip }, async () => {
     ['quotations', two.jeddah.quotation],
     ['landed_costs', two.jeddah.landed],
     ['consignments', two.jeddah.scrapped],
+    ['goods_receipts', two.jeddah.received],
     ['stock_counts', two.jeddah.counted],
     ['batch_assembly', two.jeddah.batch],
     ['pos', two.jeddah.till],

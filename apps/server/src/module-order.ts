@@ -33,6 +33,7 @@ export const moduleOrder = [
   'stock-recalculations',
   'quotations',
   'reorder',
+  'goods-receipts',
   'opening',
   'zakat',
   'printing',

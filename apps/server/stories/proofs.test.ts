@@ -39,11 +39,11 @@ after(async () => {
   if (!skip) await server.close()
 })
 
-/** An order that Sahara has not delivered yet. */
+/** An order of which Sahara has delivered one pen, without a bill. */
 async function orderPens(book: Book): Promise<void> {
   const found = async (path: string): Promise<string> =>
     String(rowsIn((await book.ask('GET', path)).data)[0]?.id)
-  await book.ask('POST', '/quotations', {
+  const order = await book.ask('POST', '/quotations', {
     type: 'purchases',
     beneficiary_id: await found('/beneficiaries?search=Sahara'),
     issue_date: '2026-01-01',
@@ -56,6 +56,13 @@ async function orderPens(book: Book): Promise<void> {
         tax_id: await found('/taxes?code=S15'),
       },
     ],
+  })
+  await book.ask('POST', '/goods_receipts', {
+    beneficiary_id: order.data!.beneficiary_id,
+    quotation_id: order.data!.id,
+    date: '2026-01-01',
+    status: 1,
+    items: [{ item_id: rowsIn(order.data!.items)[0]!.item_id, item_qty: '1' }],
   })
 }
 
@@ -135,6 +142,7 @@ const spoilt: Readonly<Record<string, string>> = {
   bills_are_their_lines: 'update bill_items set net = net + 0.01',
   kits_are_their_components: `insert into bill_item_components (tenant_id, bill_item_id, component_id, line_no, base_qty, net)
     select tenant_id, id, item_id, 1, 1, net + 0.01 from bill_items`,
+  received_matches_unbilled: 'update goods_receipt_items set value = value + 1',
   offers_are_billed_by_their_bills: 'update quotation_items set open_qty = open_qty + 1',
   bill_sums_match_bills: 'update bill_sums set remain = remain + 0.01 where bills > 0',
   bill_days_match_bills: 'update bill_days set net = net + 0.01 where bills > 0',

@@ -113,6 +113,12 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
       source_store_id: ids.store,
       destination_store_id: branch,
     }),
+    goods_receipts: await both('/goods_receipts', {
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      date: today,
+      items: [{ item_id: ids.book, item_qty: '3', unit_price: '10' }],
+    }),
     'bills/sales': sales,
     'bills/purchases': purchases,
     'bills/sales_return': await backs(sale),

@@ -3,6 +3,7 @@ import { assetsRefusals } from './refusals/assets.ts'
 import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
 import { lotRefusals } from './refusals/lots.ts'
+import { goodsReceiptRefusals } from './refusals/goods-receipts.ts'
 import { consignmentRefusals } from './refusals/consignments.ts'
 import { stockCountRefusals } from './refusals/stock-counts.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
@@ -63,6 +64,7 @@ export const errors = {
   ...assetsRefusals,
   ...landedRefusals,
   ...consignmentRefusals,
+  ...goodsReceiptRefusals,
   ...lotRefusals,
   ...stockCountRefusals,
   ...assemblyRefusals,

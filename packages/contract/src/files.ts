@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { beneficiaries } from './parties.ts'
 import { bills } from './documents/bills.ts'
 import { consignments } from './documents/consignments.ts'
+import { goodsReceipts } from './documents/goods-receipts.ts'
 import { expenses } from './documents/expenses.ts'
 import { entries } from './documents/journal.ts'
 import { items } from './catalog.ts'
@@ -22,6 +23,7 @@ export const attachables: readonly Resource[] = [
   entries,
   conversionBalance,
   consignments,
+  goodsReceipts,
   beneficiaries,
   items,
 ]

@@ -135,6 +135,17 @@ const livingTables = {
     lines: { table: 'consignment_items', of: 'consignment_id', field: 'transactions' },
     tellsWhenCancelled: true,
   },
+  goods_receipts: {
+    ...ofBooks,
+    lines: {
+      table: 'goods_receipt_items',
+      of: 'goods_receipt_id',
+      field: 'items',
+      namedBy: [['bill_items', 'goods_receipt_item_id']],
+    },
+    store: 'store_id',
+    tellsWhenCancelled: true,
+  },
   stock_counts: {
     ...ofBooks,
     number: 'code',
@@ -163,6 +174,14 @@ export type LivingTable = keyof typeof livingTables
 
 /** Their names, those of trade first. */
 export const livingTableNames = Object.keys(livingTables) as readonly LivingTable[]
+
+/** Those of stock alone, which bear numbers of their own. */
+export const stockTableNames = [
+  'consignments',
+  'goods_receipts',
+  'stock_counts',
+  'batch_assembly',
+] as const satisfies readonly LivingTable[]
 
 /** How the documents of a table are kept. */
 export const livingDocuments = (table: LivingTable): LivingDocuments => livingTables[table]

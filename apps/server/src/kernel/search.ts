@@ -10,6 +10,7 @@ export const indexedTables = [
   'batch_assembly',
   'beneficiaries',
   'consignments',
+  'goods_receipts',
   'entries',
   'items',
   'manual_entries',

@@ -25,6 +25,7 @@ export const storeResources = [
   ...documentsOfStores,
   'landed_costs',
   'consignments',
+  'goods_receipts',
   'stock_counts',
   'batch_assembly',
   'assets',

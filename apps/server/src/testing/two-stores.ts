@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assemblies } from '@mizan/contract/documents/assemblies'
 import { consignments } from '@mizan/contract/documents/consignments'
+import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { stockCounts } from '@mizan/contract/documents/stock-counts'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { transaction } from '../kernel/database/pool.ts'
@@ -111,6 +112,14 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     transactions: [{ item_id: pen.id, amount: '1' }],
     status: 1,
   })
+  const received = await add('/goods_receipts', {
+    beneficiary_id: party.id,
+    store_id: store,
+    date: day,
+    notes: word,
+    items: [{ item_id: pen.id, item_qty: '1', unit_price: '1' }],
+    status: 1,
+  })
   const counted = await add('/stock_counts', {
     store_id: store,
     date: day,
@@ -211,6 +220,7 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     transport,
     landed,
     scrapped,
+    received,
     counted,
     batch,
     sale,
@@ -300,6 +310,7 @@ const shown = [
   ...documentsOfStores,
   'landed_costs',
   consignments.name,
+  goodsReceipts.name,
   stockCounts.name,
   assemblies.name,
   'einvoice_units',
@@ -326,6 +337,7 @@ async function hiddenIn(
     ['receipts', ids(r.receipt, r.payment, r.draftReceipt, r.cancelled, r.ofNote)],
     ['landed_costs', ids(r.landed)],
     [consignments.name, ids(r.scrapped)],
+    [goodsReceipts.name, ids(r.received)],
     [stockCounts.name, ids(r.counted)],
     [assemblies.name, ids(r.batch)],
     ['landed_sources', ids(r.transport, r.purchase)],

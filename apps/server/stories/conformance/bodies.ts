@@ -109,6 +109,15 @@ export function bodiesOf(company: Company, item: Json, product: Json | null = nu
       }),
     ],
     [
+      'goods_receipts',
+      () => ({
+        beneficiary_id: company.sahara.id,
+        store_id: company.store.id,
+        date: company.today(),
+        items: [{ item_id: item.id, item_qty: '2', unit_price: '5' }],
+      }),
+    ],
+    [
       'stock_counts',
       () => ({
         date: company.today(),

@@ -42,6 +42,8 @@ const billLineDraft = {
   item_cost: f.price().nullable().default(null),
   /** On a return: the line of the bill that is given back; the rest of the line follows from it. */
   returned_from_bill_item_id: f.nullableReference('bill_items'),
+  /** On a purchase: the line of a receipt whose goods it charges; they came before the bill, and do not move again. */
+  goods_receipt_item_id: f.nullableReference('goods_receipt_items'),
   lots: doc.lots(),
 }
 
@@ -151,6 +153,8 @@ export const billItem = z.object({
   left_net: f.money({}, 3).optional(),
   cancelled_qty: f.quantity({}),
   unit_factor: f.quantity({}),
+  /** The receipt that its goods came with. */
+  goods_receipt: doc.named.optional(),
 })
 
 export const bills = resource('bills', {

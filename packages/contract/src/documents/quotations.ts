@@ -57,6 +57,8 @@ export const quotationItem = z.object({
   item_tax_amount: f.money({}, 3),
   tax_value: f.money({}, 3),
   total: f.money({}, 3),
+  /** How much of it came, by receipts or with bills, in its unit. */
+  received_qty: f.quantity({}),
   /** How much of it bills have, and how much none has, in its unit. */
   billed_qty: f.quantity({}),
   unbilled_qty: f.quantity({}),

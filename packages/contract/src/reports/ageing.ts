@@ -7,6 +7,7 @@ import {
   currencyFilter,
   knownFilter,
   partyFilter,
+  storeFilter,
 } from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
@@ -116,4 +117,52 @@ export const supplierAgeing = ageing('supplier_account_statement', 'supplier', {
   ),
   party: words('المورد', 'Supplier'),
   all: words('كل الموردين', 'All suppliers'),
+})
+
+/** Until how many days after they came goods stand in each column; the last has no end. */
+export const receivedAges = [30, 60, 90] as const
+
+/** Goods that came and that no bill charges yet, by supplier and by the days since they came. */
+export const receivedNotBilled = report({
+  title: words('بضاعة مستلمة لم تفوتر', 'Goods received not billed'),
+  says: words(
+    'ما استُلم من كل مورد ولم تصل فاتورته حتى يوم، حسب عمره، ومجموعه رصيد حساب البضاعة المستلمة',
+    'What came from each supplier and was not billed until a day, by its age; its sum is the balance of the account of goods received',
+  ),
+  period: 'until',
+  filters: [
+    partyFilter(words('كل الموردين', 'All suppliers'), { query: { role: 'supplier' } }),
+    storeFilter(words('كل المستودعات', 'All stores')),
+  ],
+  columns: [
+    column('beneficiary', 'text', 'المورد', 'Supplier', {
+      opens: { record: 'beneficiaries', id: 'beneficiary_id' },
+    }),
+    column('number', 'text', 'سند الاستلام', 'Receipt', {
+      isCode: true,
+      opens: { document: 'document_id', type: 'document_type', entry: 'entry_id' },
+    }),
+    column('date', 'date', 'تاريخ الاستلام', 'Received on'),
+    column('order_number', 'text', 'أمر الشراء', 'Purchase order', {
+      isCode: true,
+      shown: 'filled',
+    }),
+    column('store', 'text', 'المستودع', 'Store'),
+    column('days', 'count', 'الأيام', 'Days'),
+    column('days_30', 'money', 'حتى 30 يومًا', 'Up to 30 days', { givesWay: true }),
+    column('days_60', 'money', '31–60 يومًا', '31–60 days', { givesWay: true }),
+    column('days_90', 'money', '61–90 يومًا', '61–90 days', { givesWay: true }),
+    column('older', 'money', 'أكثر من 90 يومًا', 'Over 90 days', { givesWay: true }),
+    column('value', 'money', 'ما لم يفوتر', 'Not billed'),
+  ],
+  rowKey: ['document_id'],
+  fields: { document_id: 'id', document_type: 'count', entry_id: 'id', beneficiary_id: 'id' },
+  card: {
+    name: ['beneficiary', 'number'],
+    figure: ['value'],
+    facts: ['date', 'days', 'store'],
+  },
+  grouped: { by: 'beneficiary_id', once: ['beneficiary'] },
+  totals: words('المجموع', 'Total'),
+  orientation: 'landscape',
 })

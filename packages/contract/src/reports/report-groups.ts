@@ -46,6 +46,7 @@ export const reportGroups = {
       'purchases_payments',
       'supplier_account_statement',
       'supplier_debits_aging',
+      'received_not_billed',
     ],
   },
   assets: { code: 'reports_assets', reports: ['total_assets', 'depreciation_transactions'] },

@@ -1,5 +1,5 @@
 import { moveKinds } from '@mizan/core/inventory/stock-state'
-import { clientAgeing, supplierAgeing } from './ageing.ts'
+import { clientAgeing, supplierAgeing, receivedNotBilled } from './ageing.ts'
 import { clientStatement, supplierStatement } from './parties.ts'
 import { purchaseBills, salesBills } from './bills.ts'
 import { choiceFilter, zeroFilter } from './filters.ts'
@@ -30,6 +30,7 @@ export const purchaseReports: Readonly<Record<ReportsOf<'purchases'>, ReportDecl
   purchases_payments: purchasePayments,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
+  received_not_billed: receivedNotBilled,
 }
 
 export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaration>> = {

@@ -297,6 +297,17 @@ export const documentKinds = {
     prefix: '#ST ',
     screens: 'consignments/transformation',
   },
+  goods_receipt: {
+    ...internal,
+    resource: 'goods_receipts',
+    type: null,
+    nature: 'voucher',
+    documentType: 550,
+    permission: 'consignments',
+    sequence: 'goods_receipt',
+    prefix: '#GR ',
+    screens: 'goods_receipts',
+  },
   assembly: {
     ...internal,
     resource: 'batch_assembly',

@@ -93,6 +93,7 @@ test('the edit and delete matrix of a tax-restrictive country', () => {
     landed_cost: 'yes yes',
     conversion_balance: 'yes yes',
     outgoing: 'yes yes',
+    goods_receipt: 'yes yes',
     incoming: 'yes yes',
     scrapping: 'yes yes',
     transformation: 'yes yes',

@@ -1,8 +1,9 @@
 import type { PricedDocument, PricedLine } from '../documents/priced-document.ts'
 import { receiveGoods } from '../inventory/deliver.ts'
+import { revalue } from '../inventory/moving-average.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import { type Poster, type PostingDetails, documentPoster } from '../ledger/document-poster.ts'
-import { type AccountId, type EntryLine, balanceOf } from '../ledger/entry.ts'
+import { type AccountId, type EntryLine, balanceOf, debit } from '../ledger/entry.ts'
 import { lineVat, sumBy } from '../ledger/line-vat.ts'
 import { prepaidTotal, releasePrepaid } from '../ledger/prepaid.ts'
 import { type AccountFinder, accountFinder } from '../ledger/resolve-account.ts'
@@ -10,6 +11,7 @@ import { type Money, money, zero } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import { declaredTax, declaringAs, recoveredVat } from '../taxes/mixed-use/recovered-vat.ts'
 import { carriedRetention } from '../treasury/retention-share.ts'
+import { type UnbilledGoods, clearedValue } from './goods-receipt.ts'
 import {
   type PurchaseBill,
   type PurchaseBillFacts,
@@ -162,6 +164,7 @@ const costs = (
   book: StockBook,
 ): readonly EntryLine[] =>
   rows.flatMap((row) => {
+    if (row.facts.received) return billReceived(row, row.facts.received, post, accounts, book)
     const account = costAccount(bill, row, accounts)
     const line = withNetBase(post.debit(account, row.cost, row.details), row, post)
     const { item, store, quantity } = row.line
@@ -176,6 +179,37 @@ const costs = (
       accounts,
     )
   })
+
+/**
+ * Goods that came before the bill: what they were received at comes off account 2114, and what the bill says beyond it
+ * joins the goods that are still there, the rest being the price difference (`domain/04` 4.9).
+ */
+function billReceived(
+  row: Row,
+  received: UnbilledGoods,
+  post: Poster,
+  accounts: AccountFinder,
+  book: StockBook,
+): readonly EntryLine[] {
+  const charged = withNetBase(post.debit(received.account, row.cost, row.details), row, post)
+  const { account, debit: _debit, credit: _credit, foreign: _foreign, tax, ...details } = charged
+  const taxed = tax ? { ...details, tax } : details
+  const { item, store, quantity } = row.line
+  const cleared = clearedValue(received, quantity)
+  const gap = money(charged.debit - charged.credit - cleared)
+  const clearing = debit(account, cleared, taxed)
+  if (gap === 0n || item === null || store === null) return [clearing]
+  const source = { kind: 'value', line: row.index, receipt: received.receipt } as const
+  const move = book.apply(revalue(book.of(item, store), gap, quantity, source))
+  // Goods that were received for nothing clear nothing: the base stands on what they cost after all.
+  const ofStock = cleared === 0n && move.value !== 0n ? taxed : details
+  const ofDifference = cleared === 0n && move.value === 0n ? taxed : details
+  return [
+    clearing,
+    debit(accounts.of('inventory', ...row.facts.cost), move.value, ofStock),
+    debit(accounts.of('price_difference'), move.correction, ofDifference),
+  ]
+}
 
 /** The base of the return is the net, also where VAT is part of the cost. */
 const withNetBase = (line: EntryLine, row: Row, post: Poster): EntryLine =>

@@ -4,12 +4,13 @@ import { headerProblems } from '../ledger/document-header.ts'
 import { entryOrNothing } from '../ledger/entry.ts'
 import { prepaidProblems } from '../ledger/prepaid.ts'
 import { when } from '../ledger/problem.ts'
-import { type Money, money } from '../money/decimal.ts'
+import { type Money, formatShort, money, scale } from '../money/decimal.ts'
 import { draftPurchaseBill, statedVatGap, statedVatLine } from './post-purchase-bill.ts'
 import {
   type PurchaseBill,
   type PurchaseBillFacts,
   type PurchaseLine,
+  type PurchaseLineFacts,
   customsVat,
   purchaseBillNet,
   purchaseBillPayable,
@@ -61,6 +62,18 @@ export const purchaseBill: Rules<PurchaseBill, PurchaseBillFacts> = {
   },
 }
 
+/** A bill charges no more of a receipt than is not billed yet: what came with the bill itself is a line of its own. */
+const receivedProblems = (
+  line: PurchaseLine,
+  { received = null }: PurchaseLineFacts,
+  at: string,
+): readonly Problem[] =>
+  received === null
+    ? []
+    : when(line.quantity > received.quantity, 'bill_exceeds_receipt', `${at}.item_qty`, {
+        left: formatShort(received.quantity, scale.quantity),
+      })
+
 const beyond = (gap: Money, limit: bigint): boolean => gap > limit || gap < -limit
 
 function lineProblems(
@@ -89,5 +102,6 @@ function lineProblems(
       'customs_value_required',
       `${at}.customs_value`,
     ),
+    ...receivedProblems(line, known, at),
   ]
 }

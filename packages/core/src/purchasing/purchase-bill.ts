@@ -9,6 +9,7 @@ import type { ChosenAccount } from '../ledger/resolve-account.ts'
 import { type Money, type Percent, type Quantity, money, sum } from '../money/decimal.ts'
 import { percentOf } from '../money/percent-of.ts'
 import type { TaxCode } from '../taxes/tax-code.ts'
+import type { UnbilledGoods } from './goods-receipt.ts'
 
 /** A bill of a supplier, or the invoice of an advance paid to one. */
 export const purchaseBillKinds = ['purchase', 'prepayment'] as const
@@ -89,6 +90,8 @@ export type PurchaseLineFacts = {
   /** The tax's own input account, and its output account for reverse charge. */
   readonly vatInput: ChosenAccount
   readonly vatOutput: ChosenAccount
+  /** Goods that came before the bill and are billed now: they do not move again (`domain/04` 4.9). */
+  readonly received?: UnbilledGoods | null
 }
 
 /**

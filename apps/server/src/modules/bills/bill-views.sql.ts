@@ -178,7 +178,8 @@ export async function showBill(
     ctx.db.first<Row>(
       sql`select ${isAlone ? references : sql`${select}, ${linked}`}, ${notesMade} from bills t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
-    ctx.db.rows<Row>(sql`select t.*, ${itemLineReferences}, ${isAlone ? nothingTaken : takenOfLine}
+    ctx.db
+      .rows<Row>(sql`select t.*, ${itemLineReferences}, ${receiptOfLine}, ${isAlone ? nothingTaken : takenOfLine}
       from bill_items t where t.tenant_id = ${currentTenant} and t.bill_id = ${id} order by t.line_no`),
     isAlone ? [] : associationsOf(ctx, id),
   ])
@@ -194,6 +195,10 @@ export async function showBill(
     bound_by: head.bound_by ?? null,
   } as unknown as BillRow
 }
+
+const receiptOfLine = sql`(select jsonb_build_object('id', r.id, 'name', r.number) from goods_receipt_items x
+    join goods_receipts r on r.tenant_id = ${currentTenant} and r.id = x.goods_receipt_id
+  where x.tenant_id = ${currentTenant} and x.id = t.goods_receipt_item_id) as goods_receipt`
 
 const nothingTaken = sql`0 as returned_net, 0 as returned_seen, 0 as noted_net, 0 as noted_seen`
 
@@ -244,4 +249,6 @@ const itemView = (row: Row, digits: number): Row => ({
   cancelled_qty: trimFigure(row.cancelled_qty),
   returned_from_bill_item_id: row.returned_from_bill_item_id,
   lots: row.lots,
+  goods_receipt_item_id: row.goods_receipt_item_id,
+  goods_receipt: row.goods_receipt ?? null,
 })

@@ -95,7 +95,7 @@ export function billUseCases(pay: PayBill) {
       payments: [],
       prepayments: [],
       keepsLines: false,
-      lines: copiedLines(original.lines),
+      lines: copiedLines(original.lines).map((line) => ({ ...line, goods_receipt_item_id: null })),
     }),
     lockBeforeRemoval: (ctx, id) => lockSettled(ctx, { type: 'bill', id }),
     restoredWith: restoredWithBill,

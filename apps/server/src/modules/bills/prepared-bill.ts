@@ -4,6 +4,9 @@ import type { Prepared } from '../documents/index.ts'
 import type { Prepaid } from './payment/prepayments.ts'
 import type { ResolvedBill } from './resolve-bill.ts'
 
+/** Of a line whose goods came before the bill: what they were received at, and what they cost by the bill. */
+export type ReceivedPart = { readonly cleared: Money; readonly cost: Money } | null
+
 /** What saving a bill needs beyond what every family prepares. */
 export type PreparedBill<D, F> = Prepared<D, F> & {
   readonly resolved: ResolvedBill
@@ -17,6 +20,8 @@ export type PreparedBill<D, F> = Prepared<D, F> & {
   readonly delivered: readonly Quantity[]
   /** What each line's goods carry in transit until they arrive, in company currency. */
   readonly inTransit: readonly Money[]
+  /** What the bill clears of goods that came before it, and what they cost in all, a line each. */
+  readonly received?: readonly ReceivedPart[]
   /** Of each line that sells a kit or takes it back: what of it belongs to each component. */
   readonly kitShares?: readonly (readonly KitShare[])[]
   /** The prepayment invoices it deducts; null where it deducts and deducted none. */

@@ -157,6 +157,8 @@ function resolveLine(
     else if (!usable) wrong('account_id', 'account_not_allowed')
   }
   if (isSale && line.customs_value !== null) wrong('customs_value', 'invalid_choice')
+  if (isSale && line.goods_receipt_item_id !== null)
+    wrong('goods_receipt_item_id', 'invalid_choice')
   if (line.cost_center_id !== null && !facts.costCenters.has(line.cost_center_id))
     wrong('cost_center_id', 'reference_not_found')
 

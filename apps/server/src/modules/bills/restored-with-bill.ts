@@ -7,6 +7,7 @@ import type { Restored } from '../documents/index.ts'
 import { releaseCancelled } from '../settlement/index.ts'
 import { billType } from './bill.ts'
 import type { LockedBill } from './bill-rows.sql.ts'
+import { lockReceiptsOf } from './purchases/received-goods.sql.ts'
 import { refuseLanded } from './purchases/landed-on.sql.ts'
 import { refuseDeducted } from './payment/prepayments.ts'
 import { markCredited, takeFromLines, restoredAmounts } from './returns/confirmed-return.ts'
@@ -20,6 +21,7 @@ export async function restoredWithBill(ctx: TenantContext, bill: LockedBill): Pr
     throw new Refusal('document_has_followers')
   if (bill.kind === 'prepayment') await refuseDeducted(ctx, bill.id)
   if (bill.type === billType.purchases) {
+    await lockReceiptsOf(ctx, bill.id)
     await refuseLanded(ctx, bill.id)
     await refuseUsedAssets(ctx, bill.id)
     await dropUntouchedAssets(ctx, bill.id)

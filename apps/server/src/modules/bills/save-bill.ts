@@ -39,7 +39,7 @@ const searchColumns = (resolved: ResolvedBill, number: string | null): Columns =
 })
 
 /** What moved of each line with the confirm, by index. */
-type Moved = Pick<PreparedBill<unknown, unknown>, 'delivered' | 'inTransit'> & {
+type Moved = Pick<PreparedBill<unknown, unknown>, 'delivered' | 'inTransit' | 'received'> & {
   readonly costs: ReadonlyMap<number, Money>
   readonly lots: Confirmed['lots']
 }
@@ -57,7 +57,8 @@ const lineRows = ({ lines, priced, digits }: ResolvedBill, moved: Moved): Column
     base_qty: formatDecimal(each.baseQuantity, scale.quantity),
     delivered_qty: formatDecimal(moved.delivered[index] ?? 0n, scale.quantity),
     transit_value: formatDecimal(moved.inTransit[index] ?? 0n, 2),
-    cost_value: formatDecimal(moved.costs.get(index) ?? 0n, 2),
+    cost_value: formatDecimal(moved.received?.[index]?.cost ?? moved.costs.get(index) ?? 0n, 2),
+    received_value: formatDecimal(moved.received?.[index]?.cleared ?? 0n, 2),
     lots: JSON.stringify(moved.lots.get(index) ?? each.line.lots),
   }))
 
@@ -77,6 +78,7 @@ const computed = [
   'delivered_qty',
   'transit_value',
   'cost_value',
+  'received_value',
   'lots',
 ] as const
 
@@ -167,6 +169,7 @@ export async function saveConfirmedBill<D, F>(
     lines: lineRows(resolved, {
       delivered: prepared.delivered,
       inTransit: prepared.inTransit,
+      ...(prepared.received && { received: prepared.received }),
       costs: costsOf(confirmed),
       lots: confirmed.lots,
     }),

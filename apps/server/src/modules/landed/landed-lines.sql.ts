@@ -47,6 +47,8 @@ export const billsOfLanded = async (ctx: TenantContext, id: string): Promise<str
 /** A line of a purchase bill, as far as carrying a cost asks. */
 export type GoodsLine = {
   readonly id: string
+  /** The line of the document that its goods came with: a receipt before the bill, or the bill. */
+  readonly receipt: string
   readonly bill_id: string
   readonly item_id: string
   readonly item_type: number
@@ -67,7 +69,7 @@ export const goodsLinesOf = (
   lineIds: readonly string[],
 ): Promise<GoodsLine[]> =>
   ctx.db.rows<GoodsLine>(sql`
-    select l.id, l.bill_id, l.item_id, i.item_type, l.store_id, s.account_id as store_account_id,
+    select l.id, coalesce(l.goods_receipt_item_id, l.id) as receipt, l.bill_id, l.item_id, i.item_type, l.store_id, s.account_id as store_account_id,
       coalesce(l.cost_center_id, b.cost_center_id) as cost_center_id, i.cost_of_goods_sold_account_id,
       c.cost_account_id as collection_cost_account_id, l.base_qty,
       greatest(l.delivered_qty - l.returned_qty + l.cancelled_qty, 0)::text as received,

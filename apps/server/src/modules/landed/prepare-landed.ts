@@ -142,7 +142,7 @@ export const goodsFacts = (line: GoodsLine, index: number) => ({
   line: index,
   item: line.item_id,
   store: line.store_id ?? '',
-  receipt: line.id,
+  receipt: line.receipt,
   received: micro(line.received),
   inventory: [line.store_account_id],
   cogs: [line.cost_of_goods_sold_account_id, line.collection_cost_account_id],

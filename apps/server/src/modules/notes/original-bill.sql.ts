@@ -38,6 +38,8 @@ export type OriginalLineRow = {
   readonly id: string
   readonly item_id: string
   readonly item_type: number
+  /** The line of the document that its goods came with: a receipt before the bill, or the bill. */
+  readonly receipt: string
   readonly store_id: string | null
   readonly store_account_id: string | null
   /** Base units that arrived and were not given back. */
@@ -57,7 +59,7 @@ export async function originalLinesOf(
   const asked = [...new Set(ids.filter((id) => id !== null))]
   if (billId === null || asked.length === 0) return new Map()
   const rows = await ctx.db.rows<OriginalLineRow>(sql`
-    select l.id, l.item_id, i.item_type, l.store_id, s.account_id as store_account_id,
+    select l.id, coalesce(l.goods_receipt_item_id, l.id) as receipt, l.item_id, i.item_type, l.store_id, s.account_id as store_account_id,
       greatest(l.delivered_qty - l.returned_qty + l.cancelled_qty, 0)::text as received, l.account_id, i.purchase_account_id,
       i.cost_of_goods_sold_account_id, c.cost_account_id as collection_cost_account_id
     from bill_items l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id

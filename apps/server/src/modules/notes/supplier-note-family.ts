@@ -42,7 +42,7 @@ const goodsOf = (line: OriginalLineRow): SupplierNoteLine['goods'] =>
     : {
         item: line.item_id,
         store: line.store_id,
-        receipt: line.id,
+        receipt: line.receipt,
         received: quantity(parseDecimal(line.received, scale.quantity) ?? 0n),
       }
 

@@ -1,7 +1,7 @@
 import { sequenceOf } from '@mizan/core/documents/numbering'
 import { firstPreviousHash } from '@mizan/zatca'
 import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
-import { documentTableNames } from '../../kernel/document-tables.ts'
+import { documentTableNames, stockTableNames } from '../../kernel/document-tables.ts'
 import { kindCase } from '../documents/index.ts'
 import { companySeries } from '../ledger/index.ts'
 import { registeredOn, vatWithoutNumber } from '../taxes/index.ts'
@@ -17,7 +17,7 @@ const numbered = (): Sql =>
         ) => sql`select ${kindCase(table, sequenceOf)} as kind, ${table === 'bills' ? sql`t.pos_id` : sql`null::uuid`} as pos_id,
     t.sequence_year as year, t.sequence_no from ${name(table)} t where t.tenant_id = ${currentTenant} and t.sequence_no is not null`,
       ),
-      ...(['consignments', 'stock_counts', 'batch_assembly'] as const).map(
+      ...stockTableNames.map(
         (
           table,
         ) => sql`select ${kindCase(table, sequenceOf)}, null, t.sequence_year, t.sequence_no from ${name(table)} t
@@ -75,21 +75,27 @@ export const documentProofs: readonly Proof[] = [
     code: 'offers_are_billed_by_their_bills',
     clause: 'I10',
     broken: sql`
-      select o.id, q.number, o.billed_qty, o.open_qty, v.billed
+      select o.id, q.number, o.billed_qty, o.received_qty, o.open_qty, v.billed, v.received
       from quotations q join quotation_items o on o.tenant_id = ${currentTenant} and o.quotation_id = q.id
         join (
-          select l.id, l.base, least(l.base, greatest(coalesce(b.quantity, 0) - l.before, 0)) as billed
+          select l.id, l.base, least(l.base, greatest(coalesce(b.quantity, 0) - l.before, 0)) as billed,
+            least(l.base, greatest(coalesce(b.brought, 0) + coalesce(g.quantity, 0) - l.before, 0)) as received
           from (select id, quotation_id, item_id, round(item_qty * unit_factor, 6) as base,
               sum(round(item_qty * unit_factor, 6)) over (partition by quotation_id, item_id order by line_no)
                 - round(item_qty * unit_factor, 6) as before
             from quotation_items where tenant_id = ${currentTenant}) l
-            left join (select h.quotation_id, x.item_id, sum(x.base_qty) as quantity
+            left join (select h.quotation_id, x.item_id, sum(x.base_qty) as quantity,
+                sum(x.base_qty) filter (where x.goods_receipt_item_id is null) as brought
               from bills h join bill_items x on x.tenant_id = ${currentTenant} and x.bill_id = h.id
               where h.tenant_id = ${currentTenant} and h.quotation_id is not null and h.status not in (0, 255)
               group by h.quotation_id, x.item_id) b on b.quotation_id = l.quotation_id and b.item_id = l.item_id
+            left join (select h.quotation_id, x.item_id, sum(x.base_qty) as quantity
+              from goods_receipts h join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = h.id
+              where h.tenant_id = ${currentTenant} and h.quotation_id is not null and h.status in (1, 128)
+              group by h.quotation_id, x.item_id) g on g.quotation_id = l.quotation_id and g.item_id = l.item_id
         ) v on v.id = o.id
-      where q.tenant_id = ${currentTenant} and q.status <> 0 and (o.billed_qty <> v.billed or o.open_qty <>
-        case when q.status in (1, 128) and q.closed_at is null and (q.reserves or q.type = 'purchases') then v.base - v.billed else 0 end)`,
+      where q.tenant_id = ${currentTenant} and q.status <> 0 and (o.billed_qty <> v.billed or o.received_qty <> v.received or o.open_qty <>
+        case when q.status in (1, 128) and q.closed_at is null and (q.reserves or q.type = 'purchases') then v.base - v.received else 0 end)`,
   },
   {
     code: 'bill_sums_match_bills',

@@ -2,7 +2,7 @@ import type { ProvedRow } from '@mizan/contract/proofs'
 import { factsOf } from '@mizan/core/documents/kind'
 import type { Database } from '../../kernel/database/pool.ts'
 import { currentTenant, join, name, raw, sql } from '../../kernel/database/sql.ts'
-import { documentTableNames } from '../../kernel/document-tables.ts'
+import { documentTableNames, stockTableNames } from '../../kernel/document-tables.ts'
 import { kindCase } from '../documents/index.ts'
 import type { Proved } from './proof.ts'
 
@@ -23,12 +23,7 @@ const recordOf = (db: Database, id: string): Promise<Named> =>
   db.first<NonNullable<Named>>(
     sql`${join(
       [
-        ...[
-          ...documentTableNames,
-          'consignments' as const,
-          'stock_counts' as const,
-          'batch_assembly' as const,
-        ].map(
+        ...[...documentTableNames, ...stockTableNames].map(
           (table) =>
             sql`select ${raw(`'${table}'`)} as of, ${kindCase(table, (kind) => factsOf(kind).documentType)}::int as document_type, t.id
     from ${name(table)} t where t.tenant_id = ${currentTenant} and t.id = ${id}`,

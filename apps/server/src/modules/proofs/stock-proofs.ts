@@ -46,6 +46,29 @@ export const stockProofs: readonly Proof[] = [
         and coalesce(m.balance, 0) <> coalesce(b.value, 0)`,
   },
   {
+    code: 'received_matches_unbilled',
+    clause: 'I4',
+    broken: sql`
+      select a.account_number, -coalesce(m.balance, 0) as account_balance, coalesce(g.value, 0) as unbilled_value
+      from accounts a
+        left join (select account_id, sum(debit - credit) as balance from account_months where tenant_id = ${currentTenant} group by account_id) m
+          on m.account_id = a.id
+        left join (
+          select u.account_id, sum(u.value) as value from (
+            select r.grni_account_id as account_id, x.value
+              from goods_receipts r join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = r.id
+              where r.tenant_id = ${currentTenant} and r.status in (1, 128)
+            union all
+            select r.grni_account_id, -b.received_value
+              from bills h join bill_items b on b.tenant_id = ${currentTenant} and b.bill_id = h.id and b.goods_receipt_item_id is not null
+                join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.id = b.goods_receipt_item_id
+                join goods_receipts r on r.tenant_id = ${currentTenant} and r.id = x.goods_receipt_id
+              where h.tenant_id = ${currentTenant} and h.type = 2 and h.status not in (0, 255)) u
+          group by u.account_id) g on g.account_id = a.id
+      where a.tenant_id = ${currentTenant} and a.is_transaction_account and (a.sub_type = 'grni' or g.account_id is not null)
+        and -coalesce(m.balance, 0) <> coalesce(g.value, 0)`,
+  },
+  {
     code: 'stock_matches_moves',
     clause: 'I5',
     broken: sql`

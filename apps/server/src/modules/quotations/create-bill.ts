@@ -4,7 +4,7 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { billUseCases, permissionOf, showBill } from '../bills/index.ts'
+import { billUseCases, permissionOf, showBill, unbilledReceived } from '../bills/index.ts'
 import { payBill } from '../treasury/index.ts'
 import type { LockedQuotation } from './lock-quotation.sql.ts'
 import { quotationKinds } from './quotation.ts'
@@ -58,6 +58,9 @@ async function draftBill(
   askedId: string | undefined,
 ): Promise<string> {
   refuseByState(ctx, quotation, 'create_bill')
+  // What came before the bill is billed first, at the prices it came with, which are after all discounts.
+  const received = await unbilledReceived(ctx, sql`r.quotation_id = ${quotation.id}`)
+  const hasCome = received.length > 0
   if (askedId && (await showBill(ctx, askedId))) throw wrongField('id', 'already_used')
   const made = await billCases.create(
     ctx,
@@ -69,13 +72,13 @@ async function draftBill(
       cost_center_id: quotation.cost_center_id,
       issue_date: ctx.today,
       reference: quotation.reference,
-      tax_inclusive: quotation.tax_inclusive,
-      discount_amount: discountLeft(quotation),
+      tax_inclusive: hasCome ? false : quotation.tax_inclusive,
+      discount_amount: hasCome ? '0' : discountLeft(quotation),
       discount_is_percentage: quotation.discount_is_percentage,
       currency_id,
       exchange_rate_to_local_currency: quotation.exchange_rate,
       notes: quotation.notes,
-      items: unbilledLines(quotation),
+      items: hasCome ? received : unbilledLines(quotation),
     }),
   )
   await ctx.db.run(

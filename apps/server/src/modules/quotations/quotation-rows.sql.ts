@@ -120,7 +120,8 @@ export async function showQuotation(ctx: TenantContext, id: string): Promise<Quo
   const [head, items] = await Promise.all([
     db.first<Row>(sql`select ${selectOn(ctx.today)} from ${from}
       where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`),
-    db.rows<Row>(sql`select t.*, ${itemLineReferences}, round(t.billed_qty / t.unit_factor, 6) as billed_in_unit,
+    db.rows<Row>(sql`select t.*, ${itemLineReferences}, round(t.received_qty / t.unit_factor, 6) as received_in_unit,
+        round(t.billed_qty / t.unit_factor, 6) as billed_in_unit,
         round(t.item_qty - t.billed_qty / t.unit_factor, 6) as unbilled_in_unit
       from quotation_items t where t.tenant_id = ${currentTenant} and t.quotation_id = ${id} order by t.line_no`),
   ])
@@ -137,6 +138,7 @@ const itemView = (row: Row, digits: number): Row => ({
   item_name: (row.item as { name: string }).name,
   reference: row.reference,
   item_tax_amount: amountText(row.tax_value, digits),
+  received_qty: trimFigure(row.received_in_unit),
   billed_qty: trimFigure(row.billed_in_unit),
   unbilled_qty: trimFigure(row.unbilled_in_unit),
 })

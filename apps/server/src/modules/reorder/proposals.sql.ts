@@ -31,46 +31,47 @@ const saleTypes = [factsOf('sales_bill').documentType, factsOf('sales_return').d
 
 const mainStore = sql`(select s.id from stores s where s.tenant_id = ${currentTenant} and s.is_main_store)`
 
-/** Stores that sold, hold, say something of an item or are where it belongs: where it may be missing. */
-const places = sql`
-  select l.item_id, l.store_id from stock_levels l where l.tenant_id = ${currentTenant}
-  union select w.item_id, w.store_id from item_stores w where w.tenant_id = ${currentTenant}
-  union select c.item_id, c.store_id from claims c
-  union select i.id, coalesce(i.default_store_id, ${mainStore}) from items i
-    where i.tenant_id = ${currentTenant} and i.limit_of_reorders > 0`
+/**
+ * Every figure of an item in a store, from wherever it is known, added up: one sum over all of them is quick for
+ * any number of items, where joins of what is only counted here are not. What has a limit is there with nothing.
+ */
+const figures = (ctx: TenantContext, days: number): Sql => sql`
+  select f.item_id, f.store_id, sum(f.on_hand) as on_hand, round(sum(f.reserved), 6) as reserved_amount,
+    round(sum(f.ordered), 6) as ordered_amount, sum(f.drafted) as drafted_amount, sum(f.sold) as sold_amount
+  from (
+    select l.item_id, l.store_id, l.quantity as on_hand, 0::numeric as reserved, 0::numeric as ordered, 0::numeric as drafted, 0::numeric as sold
+      from stock_levels l where l.tenant_id = ${currentTenant}
+    union all
+    select a.item_id, a.store_id, 0, case a.side when 'reserved' then a.quantity else 0 end, case a.side when 'ordered' then a.quantity else 0 end, 0, 0
+      from ${claimsOf(null, { today: ctx.today })} a
+    union all
+    select o.item_id, coalesce(o.store_id, q.store_id, ${mainStore}), 0, 0, 0, round(o.item_qty * o.unit_factor, 6), 0
+      from quotations q join quotation_items o on o.tenant_id = ${currentTenant} and o.quotation_id = q.id
+      where q.tenant_id = ${currentTenant} and q.type = 'purchases' and q.status = 0
+    union all
+    select m.item_id, m.store_id, 0, 0, 0, 0, -m.quantity
+      from stores s join stock_moves m on m.tenant_id = ${currentTenant} and m.store_id = s.id
+        and m.move_date > ${addDays(ctx.today, -days)} and m.move_date <= ${ctx.today}
+      where s.tenant_id = ${currentTenant} and m.document_type = any(${saleTypes}::int[])
+    union all
+    select w.item_id, w.store_id, 0, 0, 0, 0, 0 from item_stores w where w.tenant_id = ${currentTenant}
+    union all
+    select i.id, coalesce(i.default_store_id, ${mainStore}), 0, 0, 0, 0, 0 from items i
+      where i.tenant_id = ${currentTenant} and i.limit_of_reorders > 0
+  ) f group by f.item_id, f.store_id`
 
 /** What is known of every item that may be missing in a store, and the supplier it is usually bought from. */
 const needs = (ctx: TenantContext, days: number): Sql => sql`(
-  with claims as materialized (
-    select a.item_id, a.store_id, round(sum(a.quantity) filter (where a.side = 'reserved'), 6) as reserved,
-      round(sum(a.quantity) filter (where a.side = 'ordered'), 6) as ordered
-    from ${claimsOf(null, { today: ctx.today })} a group by a.item_id, a.store_id
-  ), sales as materialized (
-    select m.item_id, m.store_id, -sum(m.quantity) as sold
-    from stores s join stock_moves m on m.tenant_id = ${currentTenant} and m.store_id = s.id
-      and m.move_date > ${addDays(ctx.today, -days)} and m.move_date <= ${ctx.today}
-    where s.tenant_id = ${currentTenant} and m.document_type = any(${saleTypes}::int[])
-    group by m.item_id, m.store_id
-  ), drafts as materialized (
-    select o.item_id, coalesce(o.store_id, q.store_id, ${mainStore}) as store_id, sum(round(o.item_qty * o.unit_factor, 6)) as drafted
-    from quotations q join quotation_items o on o.tenant_id = ${currentTenant} and o.quotation_id = q.id
-    where q.tenant_id = ${currentTenant} and q.type = 'purchases' and q.status = 0
-    group by 1, 2
-  ), known as (
+  with known as (
     select i.id as item_id, s.id as store_id, i.name, i.name_en, i.code, i.search_text, i.collection_id,
       coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.purchasing_price,
       ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 's')} as store, s.name as store_name, s.name_en as store_name_en,
-      coalesce(l.quantity, 0) as on_hand, coalesce(c.reserved, 0) as reserved_amount, coalesce(c.ordered, 0) as ordered_amount,
-      coalesce(d.drafted, 0) as drafted_amount, coalesce(m.sold, 0) as sold_amount,
+      p.on_hand, p.reserved_amount, p.ordered_amount, p.drafted_amount, p.sold_amount,
       coalesce(w.limit_of_reorders, i.limit_of_reorders) as limit_of_reorders,
       coalesce(w.maximum_stock, i.maximum_stock) as maximum_stock
-    from (${places}) p join items i on i.tenant_id = ${currentTenant} and i.id = p.item_id
+    from (${figures(ctx, days)}) p join items i on i.tenant_id = ${currentTenant} and i.id = p.item_id
       join stores s on s.tenant_id = ${currentTenant} and s.id = p.store_id
-      left join stock_levels l on l.tenant_id = ${currentTenant} and l.item_id = i.id and l.store_id = s.id
       left join item_stores w on w.tenant_id = ${currentTenant} and w.item_id = i.id and w.store_id = s.id
-      left join claims c on c.item_id = i.id and c.store_id = s.id
-      left join sales m on m.item_id = i.id and m.store_id = s.id
-      left join drafts d on d.item_id = i.id and d.store_id = s.id
     where i.active and s.active and ${isTrackedType(sql`i.item_type`)} and ${inStoreScope(ctx, sql`s.id`)}
   )
   select md5(k.item_id::text || k.store_id::text)::uuid as id, k.*, k.on_hand - k.reserved_amount + k.ordered_amount + k.drafted_amount as expected,

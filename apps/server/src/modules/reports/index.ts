@@ -47,6 +47,7 @@ import { stockTurnover } from './stores/stock-turnover.ts'
 import { purchaseBills, salesBills } from './trade/bills.ts'
 import { itemPurchases, itemSales } from './trade/item-trade.ts'
 import { purchasePayments } from './trade/payments.ts'
+import { receivedNotBilled } from './trade/received-not-billed.ts'
 import { receivables } from './trade/receivables.ts'
 import { zakatReport } from './zakat/zakat.ts'
 
@@ -99,6 +100,7 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   stock_item: stockItems,
   supplier_account_statement: supplierStatement,
   supplier_debits_aging: supplierAgeing,
+  received_not_billed: receivedNotBilled,
   tax_box: taxBox,
   tax_return: taxReturn,
   taxed_entries: taxedEntries,

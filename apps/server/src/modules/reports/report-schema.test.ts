@@ -65,6 +65,13 @@ before(async () => {
     transactions: [{ item_id: pen.id, amount: '1', market_price: '5' }],
     status: 1,
   })
+  await add('/goods_receipts', {
+    beneficiary_id: noor.id,
+    store_id: main.id,
+    date: '2026-11-20',
+    items: [{ item_id: pen.id, item_qty: '2', unit_price: '4' }],
+    status: 1,
+  })
   const wear = await first('/accounts?account_number=1225')
   const worn = await first('/accounts?account_number=5251')
   await add('/entries', {
@@ -142,6 +149,7 @@ before(async () => {
     sales_bills: ['', 'payment_status=not_fully_paid'],
     service_item: [''],
     items_consignments: ['', 'type=510'],
+    received_not_billed: [''],
     gifts: [''],
     total_consignments: [''],
     stock_count_transactions: ['', 'same=true'],

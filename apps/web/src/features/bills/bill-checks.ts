@@ -48,7 +48,10 @@ export const billChecks = (given: Given): readonly Check[] => [
   ...onHandChecks(given),
   ...(given.head.deliver
     ? lotChecks({
-        lines: given.lines.map((line, row) => ({ line, row, asked: baseOf(line) })),
+        // What came before the bill has its numbers from its receipt.
+        lines: given.lines.flatMap((line, row) =>
+          line.goods_receipt_item_id === null ? [{ line, row, asked: baseOf(line) }] : [],
+        ),
         leaves: given.family === 'sales',
         field: 'items',
         t: given.t,

@@ -19,6 +19,7 @@ const groups = {
   ],
   stock: [
     'stock_value_matches_accounts',
+    'received_matches_unbilled',
     'stock_value_matches_accounts_by_day',
     'work_in_process_matches_batches',
     'stock_matches_moves',

@@ -1,9 +1,14 @@
+import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { quotations } from '@mizan/contract/documents/quotations'
-import { IconFilePlus, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { status } from '@mizan/core/documents/lifecycle'
+import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
+import { IconFilePlus, IconLock, IconLockOpen, IconPackageImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
-import { useAction } from '../../client/queries.ts'
+import { useAccess } from '../../client/access.ts'
+import { localDate } from '../../client/format.ts'
+import { useAction, useSave, useWholeRecord } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
 import { formPath } from '../../trade/documents/kind-paths.ts'
@@ -17,9 +22,12 @@ export function useQuotationActions({
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refused = useRefused()
+  const whole = useWholeRecord(quotations)
   const create = useAction(quotations, 'create_bill')
   const close = useAction(quotations, 'close')
   const reopen = useAction(quotations, 'reopen')
+  const receipt = useSave(goodsReceipts)
+  const access = useAccess()
 
   const createBill = async (quotation: QuotationRow): Promise<void> => {
     // An offer that has run out is billed all the same, once somebody meant it.
@@ -37,6 +45,27 @@ export function useQuotationActions({
       await navigate({ to: formPath(quotationKinds[quotation.type].bill, data.id) })
     } catch (error) {
       await refused(error, { title: t('quotations.not_billed_title') })
+    }
+  }
+  /** A draft receipt of what did not come yet; the prices are those of the order. */
+  const receive = async (quotation: QuotationRow): Promise<void> => {
+    try {
+      const { items = [] } = await whole(quotation.id)
+      const { data } = await receipt.mutateAsync({
+        draft: {
+          quotation_id: quotation.id,
+          beneficiary_id: quotation.beneficiary_id,
+          store_id: quotation.store_id,
+          cost_center_id: quotation.cost_center_id,
+          currency_id: quotation.currency_id,
+          exchange_rate_to_local_currency: quotation.exchange_rate_to_local_currency,
+          date: localDate(),
+          items: awaitedLines(items),
+        },
+      })
+      await navigate({ to: formPath('goods_receipt', data.id) })
+    } catch (error) {
+      await refused(error, { title: t('quotations.not_received_title') })
     }
   }
   const mark = async (
@@ -61,6 +90,23 @@ export function useQuotationActions({
         group: 'money',
         run: () => void createBill(quotation),
       }),
+      ...(quotation.type === 'purchases' && access.may(goodsReceipts, 'store')
+        ? [
+            {
+              key: 'receive',
+              title: t('quotations.receive'),
+              icon: IconPackageImport,
+              group: 'money',
+              blocked:
+                quotation.status !== status.confirmed
+                  ? t('documents.reasons.not_confirmed')
+                  : quotation.closed
+                    ? t('quotations.marks.closed')
+                    : null,
+              run: () => void receive(quotation),
+            } as const,
+          ]
+        : []),
       ...(quotation.closed
         ? guarded(quotation, 'reopen', {
             key: 'reopen',
@@ -78,4 +124,21 @@ export function useQuotationActions({
           })),
     ],
   })
+}
+
+/** The lines of an order with what did not come of them yet, or all of them where everything came. */
+function awaitedLines(items: NonNullable<QuotationRow['items']>) {
+  const read = (text: string): bigint => parseDecimal(text, scale.quantity) ?? 0n
+  const lines = items.map(({ item_id, unit_id, cost_center_id, item_qty, received_qty }) => ({
+    item_id,
+    unit_id,
+    cost_center_id,
+    left: read(item_qty) - read(received_qty),
+    whole: item_qty,
+  }))
+  const some = lines.filter(({ left }) => left > 0n)
+  return (some.length > 0 ? some : lines).map(({ left, whole, ...line }) => ({
+    ...line,
+    item_qty: left > 0n ? formatShort(left, scale.quantity) : whole,
+  }))
 }

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, Words>> = {
     en: 'Goods received of purchase bill',
   },
   credit_used: { ar: 'تخصيص رصيد', en: 'Credit used of' },
+  goods_receipt: { ar: 'استلام بضاعة', en: 'Goods received' },
   landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed cost' },
   outgoing: { ar: 'إذن صرف', en: 'Outgoing voucher' },
   incoming: { ar: 'إذن إضافة', en: 'Incoming voucher' },

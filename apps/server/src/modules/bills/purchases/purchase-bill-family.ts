@@ -1,5 +1,6 @@
 import { resolveAccount } from '@mizan/core/ledger/resolve-account'
 import { type Money, money, quantity } from '@mizan/core/money/decimal'
+import { clearedValue } from '@mizan/core/purchasing/goods-receipt'
 import { purchaseLineCosts } from '@mizan/core/purchasing/post-purchase-bill'
 import {
   type PurchaseBill,
@@ -17,9 +18,10 @@ import { postingFacts } from '../../ledger/index.ts'
 import type { Bill } from '../bill.ts'
 import { customsValueOf, statedTotals, totalsAsStated } from './customs-value.ts'
 import type { PartyFacts } from '../bill-facts.sql.ts'
+import { lockReceipts, lockReceiptsOf, receivedGoods } from './received-goods.sql.ts'
 import { usedReferenceOf } from './used-reference.sql.ts'
 import { type Prepaid, deducted, resolvePrepayments } from '../payment/prepayments.ts'
-import type { PreparedBill } from '../prepared-bill.ts'
+import type { PreparedBill, ReceivedPart } from '../prepared-bill.ts'
 import { type ResolvedBill, type ResolvedLine, resolveBill } from '../resolve-bill.ts'
 import { saveConfirmedBill } from '../save-bill.ts'
 import { buildSelfBilledInvoice } from '../tax-invoice/self-billed-invoice.ts'
@@ -57,8 +59,16 @@ function purchaseDocument(
 /** What goods that are still under way carry until they arrive; services carry nothing. */
 const inTransitOf = (document: PurchaseBill, facts: PurchaseBillFacts): Money[] =>
   purchaseLineCosts(document, facts).map((cost, index) =>
-    facts.lines[index]?.nature === 'stock' ? cost : money(0n),
+    facts.lines[index]?.nature === 'stock' && !facts.lines[index]?.received ? cost : money(0n),
   )
+
+/** What each line clears of goods that came before the bill, and what they cost by it. */
+const receivedParts = (document: PurchaseBill, facts: PurchaseBillFacts): ReceivedPart[] =>
+  purchaseLineCosts(document, facts).map((cost, index) => {
+    const goods = facts.lines[index]?.received
+    const line = document.lines[index]
+    return goods && line ? { cleared: clearedValue(goods, line.quantity), cost } : null
+  })
 
 const payableOf = (party: PartyFacts | null): string | null =>
   party?.account_sub_type === 'payable' ? party.account_id : null
@@ -72,6 +82,10 @@ export const purchaseBillFamily: Family<
 > = {
   rules: purchaseBill,
   kind: () => 'purchase_bill',
+  lockFirst: async (ctx, bill) => {
+    await lockReceiptsOf(ctx, bill.id)
+    await lockReceipts(ctx, bill)
+  },
   places: async (ctx, bill) => placesOf((await resolveBill(ctx, bill)).lines),
   save: async (ctx, bill, prepared, confirmed) => {
     await saveConfirmedBill(ctx, bill, prepared, confirmed)
@@ -92,10 +106,19 @@ export const purchaseBillFamily: Family<
     const built = await buildSelfBilledInvoice(ctx, resolved)
     const prepaid = await resolvePrepayments(ctx, bill, resolved)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
-    const facts = lines.map(purchaseLineFacts)
+    const received = await receivedGoods(
+      ctx,
+      bill,
+      lines.map(({ store }) => store?.id ?? null),
+    )
+    const facts = lines.map((line, index) => ({
+      ...purchaseLineFacts(line),
+      received: received.lines[index] ?? null,
+    }))
     const vatDate = receivedVatDate(bill.issue_date, posting.periods)
     const document = purchaseDocument(resolved, deliverNow, prepaid, vatDate)
-    const stock = await lockStock(ctx, deliverNow ? placesOf(lines) : [])
+    const moving = lines.filter((_, index) => deliverNow || facts[index]?.received)
+    const stock = await lockStock(ctx, placesOf(moving))
     const known: PurchaseBillFacts = {
       ...posting,
       beneficiary: {
@@ -115,6 +138,7 @@ export const purchaseBillFamily: Family<
       problems: [
         ...resolved.problems,
         ...prepaid.problems,
+        ...received.problems,
         ...(party ? [] : [{ code: 'beneficiary_required', field: 'beneficiary_id' }]),
         ...built.problems,
       ],
@@ -135,9 +159,12 @@ export const purchaseBillFamily: Family<
       kind: bill.kind === 'prepayment' ? 'prepayment' : 'standard',
       deliverNow,
       delivered: lines.map((line, index) =>
-        deliverNow || facts[index]?.nature !== 'stock' ? line.baseQuantity : quantity(0n),
+        deliverNow || facts[index]?.received || facts[index]?.nature !== 'stock'
+          ? line.baseQuantity
+          : quantity(0n),
       ),
       inTransit: deliverNow ? [] : inTransitOf(document, known),
+      received: receivedParts(document, known),
       owedOn: [
         resolveAccount([payableOf(party)], 'payable', posting.defaults),
         posting.defaults.retention_payable,

@@ -22,7 +22,8 @@ export type MovedGoodsOfLine = Pick<
 /**
  * What the lines of a bill moved, and what its returns and notes did to it. A move is worth what its
  * document said, `value + correction` with their signs: goods that filled a quantity below zero at a
- * lower price are worth that price, not what the correction put on top of it (`domain/04` 4.4, 4.6).
+ * lower price are worth that price, not what the correction put on top of it (`domain/04` 4.4, 4.6). Goods that came
+ * before the bill are worth what they were received at and what the bill put on top of it.
  */
 export async function movedGoodsOf(
   ctx: TenantContext,
@@ -41,6 +42,10 @@ export async function movedGoodsOf(
       select coalesce(x.returned_from_bill_item_id, x.id) as line_id, m.item_id, abs(m.quantity) as quantity, m.worth,
         x.returned_from_bill_item_id is null as is_own, false as is_note
       from active m join bill_items x on x.tenant_id = ${currentTenant} and x.id = m.document_line_id
+      union all
+      select x.id, x.item_id, x.base_qty, x.received_value, true, false
+      from bill_items x where x.tenant_id = ${currentTenant} and x.bill_id = ${billId}
+        and x.goods_receipt_item_id is not null and x.delivered_qty > 0
       union all
       select t.bill_item_id, m.item_id, 0, m.worth, false, true
       from active m join note_transactions t on t.tenant_id = ${currentTenant} and t.id = m.document_line_id

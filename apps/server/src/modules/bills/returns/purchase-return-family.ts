@@ -15,7 +15,7 @@ import { lockStock, lowestOnHand } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
 import { vatLeftOf } from '../../taxes/index.ts'
 import { lockOpenDocuments } from '../../settlement/index.ts'
-import type { Bill } from '../bill.ts'
+import type { Bill, BillLine } from '../bill.ts'
 import {
   type PreparedReturn,
   fallsWith,
@@ -26,6 +26,7 @@ import {
   saveConfirmedReturn,
 } from './confirmed-return.ts'
 import { customsValueOf } from '../purchases/customs-value.ts'
+import type { OriginalBill } from './original-bill.sql.ts'
 import type { ResolvedReturn } from './resolved-return.ts'
 import { resolveReturn } from './resolve-return.ts'
 import { buildSelfBilledReturn } from '../tax-invoice/self-billed-invoice.ts'
@@ -92,7 +93,7 @@ export const purchaseReturnFamily: Family<
             inTransit: of[index]?.inTransit ?? (0n as never),
             delivered: of[index]?.delivered ?? quantity(0n),
             goods: goods ? { ...goods, cogs: [], inventory: [each.store?.account_id] } : null,
-            receipt: each.line.returned_from_bill_item_id ?? null,
+            receipt: receiptOf(original, each.line),
             allowNegative: each.item.allow_negative_balance,
             cost: [each.item.purchase_account_id, each.item.collection_cost_account_id],
             vatInput: each.tax.account_id,
@@ -159,4 +160,11 @@ const documentOf = (resolved: ResolvedReturn, vatDate: LocalDate): PurchaseRetur
 function totalsOf({ priced, stated }: PurchaseReturn, net: Money) {
   const vat = money(priced.vat + stated.vatGap + (net - priced.net))
   return { net, vat, rounding: money(net - priced.taxable - vat) }
+}
+
+/** What the goods of a returned line are known by: the line of the receipt that they came with, else that of the bill. */
+function receiptOf(original: OriginalBill | null, line: BillLine): string | null {
+  const from = line.returned_from_bill_item_id
+  const sold = original?.lines.find((each) => each.line.id === from)
+  return sold?.line.goods_receipt_item_id ?? from ?? null
 }

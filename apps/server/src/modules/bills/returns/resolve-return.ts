@@ -29,6 +29,7 @@ const lineOf = (line: BillLine, { line: sold }: OriginalBillLine): BillLine => (
   item_discount: '0',
   item_discount_is_percentage: false,
   extra_fields: null,
+  goods_receipt_item_id: null,
   lots: line.lots,
   returned_from_bill_item_id: sold.id,
 })

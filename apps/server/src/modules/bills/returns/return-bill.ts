@@ -29,6 +29,7 @@ const noLine: Omit<BillLine, 'id' | 'item_id' | 'item_qty' | 'returned_from_bill
   item_cost: null,
   gram_price: null,
   extra_fields: null,
+  goods_receipt_item_id: null,
   lots: [],
 }
 

@@ -134,6 +134,9 @@ const linesGiven = {
     select b.id as line, b.id from bill_items b
       where b.tenant_id = ${currentTenant} and b.id = any(${[...lines]}::uuid[])
     union all
+    select b.id, b.goods_receipt_item_id from bill_items b
+      where b.tenant_id = ${currentTenant} and b.id = any(${[...lines]}::uuid[]) and b.goods_receipt_item_id is not null
+    union all
     select r.returned_from_bill_item_id, r.id from bill_items r
       where r.tenant_id = ${currentTenant} and r.returned_from_bill_item_id = any(${[...lines]}::uuid[])`,
   transfers: (lines: readonly string[]) => sql`

@@ -4,7 +4,7 @@ import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 /** Who wrote a document that is signed: the name that stands over «prepared by». */
 export const preparedBy = async (
   ctx: TenantContext,
-  table: 'entries' | 'conversion_balances' | 'landed_costs' | 'consignments',
+  table: 'entries' | 'conversion_balances' | 'landed_costs' | 'consignments' | 'goods_receipts',
   id: string,
 ): Promise<string | null> => {
   const written = {
@@ -12,6 +12,7 @@ export const preparedBy = async (
       union all select created_by, 2 from entries where tenant_id = ${currentTenant} and id = ${id}`,
     conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${currentTenant} and id = ${id}`,
     consignments: sql`select created_by, 1 as place from consignments where tenant_id = ${currentTenant} and id = ${id}`,
+    goods_receipts: sql`select created_by, 1 as place from goods_receipts where tenant_id = ${currentTenant} and id = ${id}`,
     landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`

@@ -9,6 +9,7 @@ import {
 } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { shelvesOf } from '../../catalog/index.ts'
+import { receiptLife } from '../../goods-receipts/index.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
 import { quantityText } from '../printable/printed-figures.ts'
 import type { Bilingual, PrintableGoods } from '../printable/printable.ts'
@@ -119,14 +120,55 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
       ...(hasNotes ? [line.notes ?? ''] : []),
     ]),
     preparedBy: author,
-    state:
-      voucher.status === status.draft
-        ? 'draft'
-        : voucher.status === status.cancelled
-          ? 'cancelled'
-          : 'confirmed',
+    state: stateOf(voucher.status),
     currency: ctx.tenant.currency,
     company,
     practice: ctx.tenant.practice,
   }
 }
+
+/** What the paper of a receipt says: whose goods came where, of which order; prices are never on it. */
+export async function receiptGoodsToPrint(ctx: TenantContext, id: string): Promise<GoodsPaper> {
+  const [receipt, company, author] = await Promise.all([
+    receiptLife.show(ctx, id),
+    companyOf(ctx),
+    preparedBy(ctx, 'goods_receipts', id),
+  ])
+  const lines = receipt.items ?? []
+  const hasNotes = lines.some(({ notes }) => notes !== null)
+  return {
+    kind: 'goods_receipt',
+    signers: ['prepared_by', 'storekeeper', 'received_by'],
+    number: receipt.number,
+    date: receipt.date,
+    notes: receipt.notes,
+    facts: [
+      ...fact('party', receipt.beneficiary),
+      ...fact('store', receipt.store),
+      ...fact('cost_center', receipt.cost_center),
+      ...fact('reference', receipt.reference === null ? null : { name: receipt.reference }),
+    ],
+    columns: [
+      { key: 'code', isFigure: true, isWide: false },
+      { key: 'item', isFigure: false, isWide: true },
+      { key: 'quantity', isFigure: true, isWide: false },
+      { key: 'unit', isFigure: false, isWide: false },
+      ...(hasNotes ? [{ key: 'line_notes', isFigure: false, isWide: true }] : []),
+    ],
+    rows: lines.map((line) => [
+      String(line.item?.code ?? ''),
+      [line.item?.name ?? '', lotsOnPaper(line.lots)].filter((text) => text !== null).join(' · '),
+      quantityText(line.item_qty),
+      line.unit?.name ?? '',
+      ...(hasNotes ? [line.notes ?? ''] : []),
+    ]),
+    preparedBy: author,
+    state: stateOf(receipt.status),
+    currency: ctx.tenant.currency,
+    company,
+    practice: ctx.tenant.practice,
+  }
+}
+
+const stateOf = (at: number): GoodsPaper['state'] =>
+  at === status.draft ? 'draft' : at === status.cancelled ? 'cancelled' : 'confirmed'

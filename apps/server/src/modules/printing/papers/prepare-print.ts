@@ -10,7 +10,7 @@ import { expenseToPrint, noteToPrint } from './correction-paper.sql.ts'
 import { noPictures, picturesOf } from '../design/design-pictures.ts'
 import { designOf } from '../design/document-design.sql.ts'
 import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
-import { voucherToPrint } from './goods-paper.ts'
+import { receiptGoodsToPrint, voucherToPrint } from './goods-paper.ts'
 import type { EntryPaper } from '../printable/printable-entry.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
 import { quotationToPrint } from './quotation-paper.sql.ts'
@@ -110,6 +110,7 @@ const families: Readonly<Record<string, Read>> = {
   conversion_balance: entryRead('conversion_balance', openingToPrint, 'opening'),
   landed_costs: entryRead('purchases', landedToPrint, 'landed-cost'),
   consignments: goodsRead('consignments', voucherToPrint, 'voucher'),
+  goods_receipts: goodsRead('consignments', receiptGoodsToPrint, 'goods-receipt'),
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -24,6 +24,7 @@ export const documentTitles = {
   opening_balances: { ar: 'الأرصدة الافتتاحية', en: 'Opening Balances' },
   outgoing_voucher: { ar: 'إذن صرف', en: 'Outgoing Voucher' },
   incoming_voucher: { ar: 'إذن إضافة', en: 'Incoming Voucher' },
+  goods_receipt: { ar: 'سند استلام بضاعة', en: 'Goods Receipt' },
   scrapping_voucher: { ar: 'إذن إتلاف', en: 'Scrapping Voucher' },
   transfer_voucher: { ar: 'إذن تحويل', en: 'Transfer Voucher' },
   landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed Cost' },

@@ -11,6 +11,7 @@ export type EntryKind = 'journal_entry' | 'opening_balances' | 'landed_cost'
 export type GoodsKind =
   | 'outgoing_voucher'
   | 'incoming_voucher'
+  | 'goods_receipt'
   | 'scrapping_voucher'
   | 'transfer_voucher'
 export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind | GoodsKind>

@@ -60,6 +60,7 @@ export type Chosen = {
 const printedTables = {
   ...documentTables,
   consignments: { number: 'code', date: 'date' },
+  goods_receipts: { number: 'number', date: 'date' },
 } as const satisfies Record<PrintedResource, { readonly number: string; readonly date: string }>
 
 const columnsOf = (ctx: TenantContext, resource: PrintedResource) => sql`
@@ -92,7 +93,7 @@ export const chosenIn = (
   },
 ): Promise<Chosen[]> => {
   const { date, number } = printedTables[resource]
-  const hasType = resource !== 'expenses'
+  const hasType = resource !== 'expenses' && resource !== 'goods_receipts'
   return ctx.db.rows<Chosen>(sql`${columnsOf(ctx, resource)}
   where t.tenant_id = ${currentTenant} and t.${raw(date)} between ${from} and ${to} and t.status not in (0, 255)
     ${hasType && type !== null ? sql`and t.type::text = ${type}` : sql``}

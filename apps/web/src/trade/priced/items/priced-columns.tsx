@@ -75,7 +75,7 @@ export function usePricedColumns({
               description={line.item_description}
             />
             {side === 'sales' ? <ListPriceHint line={line} /> : null}
-            {hasLots ? (
+            {hasLots && line.goods_receipt_item_id === null ? (
               <LineLots
                 line={line}
                 asked={baseOf(line)}

@@ -68,6 +68,8 @@ export function withItem(
     item_id: item.id,
     gram_price: side === 'sales' ? (taken.gold?.gramPrice ?? null) : null,
     lots: item.id === line.item_id ? line.lots : piecesOf(item, side),
+    // Goods of another item did not come with that receipt.
+    goods_receipt_item_id: item.id === line.item_id ? line.goods_receipt_item_id : null,
     item_price: (isPricedAlone(line) ? line.item_price : null) ?? proposedPrice(taken, side),
     item_cost: costOfUnit(item.cost, item.unit?.factor),
     tax_id:

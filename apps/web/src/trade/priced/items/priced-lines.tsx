@@ -6,6 +6,7 @@ import { AmountInWords } from '../../../kit/figures/amount-in-words.tsx'
 import { Amount, QuantityText } from '../../../kit/figures/amount.tsx'
 import { Totals } from '../../documents/totals.tsx'
 import { DocumentLines } from '../../documents/document-lines.tsx'
+import { viewPath } from '../../documents/kind-paths.ts'
 import { recordPath } from '../../../kit/records/document-path.ts'
 import { MaybeLink } from '../../../kit/records/maybe-link.tsx'
 import { LotsText } from '../../lots/lots-text.tsx'
@@ -30,8 +31,12 @@ type Line = {
   /** What the other side calls the item. */
   readonly reference?: string | null
   readonly lots?: readonly LotToTake[] | undefined
+  /** Of a bill: the receipt that its goods came with. */
+  readonly goods_receipt?: NamedOnWire | undefined
   /** Of an offer: how much of it bills have, in its unit. */
   readonly billed_qty?: string
+  /** Of an order: how much of it came, in its unit. */
+  readonly received_qty?: string
 }
 
 /** A document with items, prices and VAT as the wire answers it. */
@@ -44,6 +49,9 @@ export type ReadPriced = {
   readonly net: string
   readonly currency: { readonly code: string }
 }
+
+/** Only of what was ordered from a supplier goods come. */
+const isOrder = (document: object): boolean => 'type' in document && document.type === 'purchases'
 
 /** What was offered, sold or bought, as it stands on the paper, and what it sums to. */
 export const PricedLines = ({
@@ -83,6 +91,16 @@ export const PricedLines = ({
           figure: true,
           cell: (line) => <Amount value={line.item_price} />,
         },
+        ...(items.some(({ received_qty: some = '0' }) => !isZero(some)) && isOrder(document)
+          ? [
+              {
+                key: 'received',
+                head: t('documents.received_qty'),
+                figure: true,
+                cell: (line: Line) => <QuantityText value={line.received_qty ?? '0'} />,
+              },
+            ]
+          : []),
         ...(items.some(({ billed_qty: some = '0' }) => !isZero(some))
           ? [
               {
@@ -164,10 +182,21 @@ const ItemOf = ({ line }: { readonly line: Line }): ReactNode => (
         <Ltr className="dim">{line.reference}</Ltr>
       </>
     ) : null}
+    <ReceiptOf of={line.goods_receipt} />
     <LotsText lots={line.lots} />
     {line.item_description ? <small className="line-words">{line.item_description}</small> : null}
   </>
 )
+
+/** The receipt that goods came with before their bill. */
+const ReceiptOf = ({ of }: { readonly of: Line['goods_receipt'] }): ReactNode =>
+  of ? (
+    <small className="line-words">
+      <MaybeLink to={viewPath('goods_receipt', String(of['id']))}>
+        <Ltr>{nameOf(of)}</Ltr>
+      </MaybeLink>
+    </small>
+  ) : null
 
 const QuantityOf = ({ line }: { readonly line: Line }): ReactNode => (
   <>

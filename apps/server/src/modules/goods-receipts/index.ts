@@ -1,0 +1,18 @@
+import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import type { Api } from '../../kernel/api.ts'
+import { serve } from '../../kernel/serve.ts'
+import { billReceipts } from './bill-receipts.ts'
+import { receiptCounts, receiptList } from './receipt-views.sql.ts'
+import { receiptLife } from './receipts.ts'
+
+export { receiptLife } from './receipts.ts'
+
+/** Goods of suppliers that come before their bill. */
+export function serveGoodsReceipts(api: Api): void {
+  serve(api, goodsReceipts, {
+    list: receiptList,
+    counts: receiptCounts,
+    ...receiptLife.served,
+    actions: { ...receiptLife.actions, create_bill: billReceipts },
+  })
+}

@@ -1,0 +1,153 @@
+import type { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { useEffect, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { countText, localDate, nameOf, quantityText } from '../../client/format.ts'
+import { complain } from '../../client/messages.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import { FormOf } from '../../kit/fields/form-of.ts'
+import { useScanner } from '../../kit/fields/use-scanner.ts'
+import { Ltr } from '../../kit/figures/text.tsx'
+import { Attachments } from '../../kit/records/attachments.tsx'
+import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
+import { LineGrid } from '../../trade/lines/line-grid.tsx'
+import { unitOf } from '../../trade/priced/items/item-line.ts'
+import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
+import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { receiptChecks } from './receipt-checks.ts'
+import { useReceiptColumns } from './receipt-columns.tsx'
+import { receiptDocuments, type ReceiptRow } from './receipt-family.ts'
+import {
+  blankLine,
+  draftOfReceipt,
+  headOf,
+  isBlank,
+  itemAdded,
+  receiptGrid,
+  type ReceiptHead,
+  type ReceiptLine,
+} from './receipt-values.ts'
+
+type Props = { readonly record: ReceiptRow | null; readonly initial: readonly ReceiptLine[] }
+
+const suppliers = { role: 'supplier' }
+const active = { active: true }
+
+/** A receipt being written: whose goods came where, what came of each item, and what confirming will ask. */
+export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const document = useDocumentForm<typeof goodsReceipts, ReceiptHead, ReceiptLine>({
+    family: receiptDocuments,
+    kind: 'goods_receipt',
+    record,
+    head: headOf(record),
+    lines: initial,
+    grid: receiptGrid,
+    draftKey: `goods_receipt.${record?.id ?? 'new'}`,
+  })
+  const { form, head, lines, change, latest, set } = document
+  const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.date)
+  useMainStore(record === null ? facts.mainStore : null, form)
+  const order = record?.quotation ?? null
+  const columns = useReceiptColumns(head.store_id, order !== null)
+  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item))
+  useScanner((code) => {
+    findItem(code, null)
+      .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
+      .catch(() => complain(t('kit.load_failed')))
+  })
+  const save = (status: 0 | 1): Promise<void> => document.save(status, draftOfReceipt)
+  return (
+    <FormOf.Provider value={document.of}>
+      <FormProvider {...form}>
+        <DocumentForm
+          document={document}
+          header={
+            <div className="field-grid">
+              <Field
+                name="beneficiary_id"
+                label={t('goods_receipts.supplier')}
+                query={suppliers}
+                required
+                {...(order
+                  ? { hint: t('goods_receipts.of_order', { number: nameOf(order) }) }
+                  : {})}
+              />
+              <Field name="date" />
+              <Field name="store_id" query={active} />
+              <Field name="reference" />
+              <Field name="cost_center_id" query={active} fieldKey="cost_centers" />
+              {facts.isForeign ? <Field name="exchange_rate_to_local_currency" /> : null}
+            </div>
+          }
+          lines={{
+            count: document.written.length,
+            tools: (
+              <ItemSearch
+                side="purchases"
+                name=""
+                label={t('kit.barcode')}
+                isCell={false}
+                onChosen={addItem}
+              />
+            ),
+            grid: (
+              <LineGrid
+                lines={lines}
+                change={change}
+                columns={columns}
+                blank={blankLine}
+                isBlank={isBlank}
+                field="items"
+                errors={document.errors.lines('items')}
+                card={(line) => ({
+                  name: line.item_name || t('documents.no_item'),
+                  figure: (
+                    <>
+                      <Ltr>{quantityText(line.item_qty ?? '0')}</Ltr> {nameOf(unitOf(line))}
+                    </>
+                  ),
+                  facts: line.notes,
+                  side: undefined,
+                })}
+              />
+            ),
+          }}
+          below={
+            <div className="below-grid">
+              <Field name="notes" />
+              <Attachments of={document.files} />
+            </div>
+          }
+          rail={null}
+          checks={receiptChecks({
+            head,
+            lines,
+            facts,
+            t,
+            setToday: () => set('date', localDate()),
+          })}
+          due={{
+            label: t('goods_receipts.items_received'),
+            figure: <strong>{countText(document.written.length)}</strong>,
+          }}
+          onSave={() => void save(0)}
+          onConfirm={() => void save(1)}
+        />
+      </FormProvider>
+    </FormOf.Provider>
+  )
+}
+
+/** Goods come to the main store unless another is chosen; that is no change to be lost. */
+function useMainStore(
+  store: string | null,
+  form: ReturnType<typeof useDocumentForm<typeof goodsReceipts, ReceiptHead, ReceiptLine>>['form'],
+): void {
+  useEffect(() => {
+    if (store !== null && form.getValues('store_id') === null)
+      form.resetField('store_id', { defaultValue: store })
+  }, [store, form])
+}

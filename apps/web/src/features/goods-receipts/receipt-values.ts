@@ -1,0 +1,107 @@
+import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { isZero } from '../../client/format.ts'
+import type { Values } from '../../kit/fields/form-values.ts'
+import { gridOf } from '../../trade/documents/saved-grid.ts'
+import { headFields, writtenFields, type HeadOf } from '../../trade/documents/written-fields.ts'
+import { isNothing, newKey, type Keyed, type LinesAction } from '../../trade/lines/lines.ts'
+import {
+  factsOf,
+  noItem,
+  oneMore,
+  storedItem,
+  unitOf,
+  type ItemFacts,
+} from '../../trade/priced/items/item-line.ts'
+import type { FoundItem } from '../../trade/priced/items/item-lookup.ts'
+import type { ReceiptRow } from './receipt-family.ts'
+
+const receiptHead = headFields(goodsReceipts)
+const lineFields = writtenFields(goodsReceipts.draft.shape.items.element.shape, ['id'], {})
+
+export type ReceiptHead = HeadOf<typeof goodsReceipts>
+
+/** A line while it is written, with what is known of its item and of its order. */
+export type ReceiptLine = Keyed &
+  ReturnType<typeof lineFields.blank> &
+  ItemFacts & { readonly ordered: string | null; readonly before: string | null }
+
+export const blankLine = (): ReceiptLine => ({
+  key: newKey(),
+  ...lineFields.blank(),
+  ...noItem,
+  ordered: null,
+  before: null,
+})
+
+/** A line without an item and a quantity is no line, as Enter opens one under the last. */
+export const isBlank = (line: ReceiptLine): boolean =>
+  line.item_id === null && isNothing(line.item_qty) && isNothing(line.unit_price)
+
+export const headOf = (receipt: ReceiptRow | null): ReceiptHead =>
+  receipt ? receiptHead.open(receipt) : receiptHead.blank()
+
+/** The lines of a stored receipt, before what is on hand of their items is known. */
+export const linesOf = (receipt: ReceiptRow): readonly ReceiptLine[] =>
+  (receipt.items ?? []).map((line) => ({
+    key: line.id,
+    ...lineFields.open(line),
+    ...storedItem(line, line.unit_price ?? '0'),
+    ordered: line.ordered_qty,
+    before: line.received_before_qty,
+  }))
+
+const filled = (price: string | null | undefined): string | null =>
+  price && !isZero(price) ? price : null
+
+/** What choosing an item does to a line: its unit and price come along, one of it is meant. */
+export const withItem = (line: ReceiptLine, item: FoundItem): Partial<ReceiptLine> => ({
+  ...factsOf(item),
+  item_id: item.id,
+  lots: item.id === line.item_id ? line.lots : [],
+  unit_id: item.unit?.unit_id ?? null,
+  item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
+  unit_price: filled(item.unit?.purchasing_price),
+  ordered: null,
+  before: null,
+})
+
+/** Another unit of the same item has a price of its own. */
+export const withUnit = (line: ReceiptLine, unitId: string): Partial<ReceiptLine> => ({
+  unit_id: unitId,
+  unit_price: filled(unitOf({ units: line.units, unit_id: unitId })?.purchasing_price),
+  ordered: null,
+  before: null,
+})
+
+/** An item that was scanned or searched: one more of it, or a line of its own. */
+export function itemAdded(
+  lines: readonly ReceiptLine[],
+  item: FoundItem,
+): LinesAction<ReceiptLine> {
+  const fresh = withItem(blankLine(), item)
+  const same = item.scanned
+    ? undefined
+    : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
+  if (same) return { do: 'set', key: same.key, change: { item_qty: oneMore(same.item_qty) } }
+  const blank = lines.find(isBlank)
+  return blank
+    ? { do: 'set', key: blank.key, change: fresh }
+    : { do: 'add', line: { ...blankLine(), ...fresh } }
+}
+
+type Sent = {
+  readonly id: string
+  readonly head: ReceiptHead
+  readonly lines: readonly ReceiptLine[]
+  readonly status: 0 | 1
+}
+
+/** A receipt as the wire takes it. */
+export const draftOfReceipt = ({ id, head, lines, status }: Sent): Values => ({
+  ...receiptHead.send(head),
+  id,
+  items: lines.map((line) => ({ id: line.key, ...lineFields.send(line) })),
+  status,
+})
+
+export const receiptGrid = gridOf('items', isBlank, { lots: 'item_id' })

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
+import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
+import { type Known, idOf, openTrade, today } from './trade.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let ids: Known
+let order = ''
+
+before(async () => {
+  if (skip) return
+  ;({ story, ids } = await openTrade())
+  order = idOf(
+    await story.ask('/quotations', {
+      type: 'purchases',
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      issue_date: today,
+      status: 1,
+      items: [{ item_id: ids.pen, item_qty: '20', item_price: '10', tax_id: ids.tax }],
+    }),
+  )
+})
+after(async () => story?.close())
+
+const looks: readonly Look[] = [{}, { language: 'en', scheme: 'dark' }, { width: 360 }]
+
+test('goods of an order are received and billed by keys alone', { skip }, async () => {
+  const { page, consoleLines, close } = await story.open(
+    `/dashboard/quotations/purchases/view/${order}`,
+  )
+  await page.getByRole('button', { name: 'المزيد' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'استلام البضاعة' }).press('Enter')
+  await arrivedAt(page, '**/goods_receipts/form/*')
+  const came = page.locator('[data-column="3"] input').first()
+  await came.waitFor()
+  assert.equal(await came.inputValue(), '20')
+  await came.fill('25')
+  await page.getByText('استلمت أكثر من المتبقي في أمر الشراء').first().waitFor()
+  await came.fill('12')
+  assert.deepEqual(await axeFindings(page), [])
+  if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/receiving-form.png' })
+  await page.keyboard.press('Control+Enter')
+  await arrivedAt(page, '**/goods_receipts/view/*')
+  await page.getByText('بلا فاتورة').first().waitFor()
+  await page.locator('.pdf-page, canvas').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  const [receipt] = rowsIn((await story.ask('/goods_receipts'))['data'])
+  assert.deepEqual([receipt?.['status'], receipt?.['value']], [1, '120.00'])
+  await page.getByRole('button', { name: 'تسجيل فاتورة المورد' }).press('Enter')
+  await arrivedAt(page, '**/bills/purchases/form/*')
+  await page.locator('tr').filter({ hasText: 'PEN-1' }).first().waitFor()
+  await page.keyboard.press('Control+Enter')
+  await arrivedAt(page, '**/bills/purchases/view/*')
+  const shown = (await story.ask(`/goods_receipts/${String(receipt?.['id'])}`))['data']
+  assert.equal(shown?.['unbilled_value'], '0.00')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
+test('receipts are read everywhere, and the order says what came', { skip }, async () => {
+  const [receipt] = rowsIn((await story.ask('/goods_receipts'))['data'])
+  for (const look of looks)
+    for (const [name, path] of [
+      ['list', '/dashboard/goods_receipts'],
+      ['view', `/dashboard/goods_receipts/view/${String(receipt?.['id'])}`],
+      ['order', `/dashboard/quotations/purchases/view/${order}`],
+      ['report', '/dashboard/reports/purchases/received_not_billed_report'],
+    ] as const) {
+      const { page, consoleLines, close } = await story.open(path, look)
+      await page.getByRole('heading').first().waitFor()
+      assert.deepEqual(await axeFindings(page), [], `${name} ${JSON.stringify(look)}`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${name}: ${width} wide`)
+      if (process.env.MIZAN_LOOK)
+        await page.screenshot({ path: `/tmp/receiving-${name}-${looks.indexOf(look)}.png` })
+      assert.deepEqual(consoleLines, [])
+      await close()
+    }
+})

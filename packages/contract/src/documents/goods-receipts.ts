@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import * as doc from './document-fields.ts'
+import * as f from '../fields.ts'
+import { resource } from '../resource.ts'
+
+const goodsReceiptItemDraft = {
+  id: f.id().optional(),
+  item_id: f.reference('items'),
+  /** Empty: the base unit of the item. */
+  unit_id: f.nullableReference('units'),
+  item_qty: f.quantity(),
+  /** Of one unit before VAT, in the currency of the receipt; empty: as the order says, else what the item is bought for. */
+  unit_price: f
+    .price({ min: '0' })
+    .nullish()
+    .transform((v) => v ?? null),
+  cost_center_id: f.nullableReference('cost_centers'),
+  notes: f.optionalText(255),
+  lots: doc.lots(),
+}
+
+const goodsReceiptDraft = {
+  id: f.id().optional(),
+  beneficiary_id: f.nullableReference('beneficiaries'),
+  store_id: f.nullableReference('stores'),
+  /** The purchase order that its goods were ordered with. */
+  quotation_id: f.nullableReference('quotations'),
+  cost_center_id: f.nullableReference('cost_centers'),
+  date: f.date(),
+  /** The number of the supplier's delivery note. */
+  reference: f.optionalText(127),
+  ...doc.inCurrency,
+  notes: f.optionalText(2000),
+  items: z.array(z.object(goodsReceiptItemDraft)).min(1).max(1000).meta({ kind: 'lines' }),
+  status: doc.draftStatus,
+}
+
+export const goodsReceiptItem = z.object({
+  ...goodsReceiptItemDraft,
+  /** Null for who may not see costs. */
+  unit_price: f.price().nullable(),
+  id: f.id(),
+  line_no: f.count(1, 1000),
+  item: doc.named,
+  unit: doc.named,
+  cost_center: doc.named,
+  /** Base units in one unit of the line. */
+  unit_factor: f.quantity({}),
+  /** What its goods were worth when they came, in company currency; null for who may not see costs, and in drafts. */
+  value: f.money().nullable(),
+  /** What its order says of the item, and what came of that with others, in its unit; null without an order. */
+  ordered_qty: f.quantity({}).nullable(),
+  received_before_qty: f.quantity({}).nullable(),
+  /** How much of it bills have, in its unit, and how much none has. */
+  billed_qty: f.quantity({}),
+  unbilled_qty: f.quantity({}),
+})
+
+/** Goods of a supplier that came before his bill (`domain/04` 4.9). */
+export const goodsReceipts = resource('goods_receipts', {
+  guard: { code: 'consignments' },
+  row: z.object({
+    ...goodsReceiptDraft,
+    id: f.id(),
+    number: z.string().nullable(),
+    status: f.choice('document_status', [0, 1, 128, 255] as const),
+    beneficiary: doc.named,
+    store: doc.named,
+    cost_center: doc.named,
+    quotation: doc.named,
+    currency: doc.currencyRow,
+    items: z.array(goodsReceiptItem).optional(),
+    /** What its goods were worth together; null for who may not see costs, and in drafts. */
+    value: f.money().nullable(),
+    /** What of that no bill has charged yet. */
+    unbilled_value: f.money().nullable(),
+    /** Some of its goods are not billed yet. */
+    is_unbilled: f.flag(),
+    /** The bills that charge its goods, the newest first. */
+    bills: z
+      .array(
+        z.object({
+          id: f.id(),
+          name: z.string(),
+          status: f.choice('document_status', [0, 1, 9, 11, 128] as const),
+        }),
+      )
+      .optional(),
+    entry_id: f.id().nullable(),
+    ...doc.edited,
+    ...doc.recorded,
+  }),
+  draft: z.object({ ...goodsReceiptDraft, ...doc.discard }),
+  filters: [
+    'status',
+    'beneficiary_id',
+    'store_id',
+    'quotation_id',
+    'cost_center_id',
+    'number',
+    'reference',
+    'is_unbilled',
+    'item_id',
+  ],
+  ranges: ['date', 'created_at'],
+  sorts: ['date', 'number', 'created_at'],
+  touches: ['items', 'stores', 'accounts', 'quotations', 'dashboard'],
+  actions: {
+    ...doc.documentActions({
+      confirm:
+        'Confirms a draft: number, movements of stock, and what is owed until the bill comes',
+      cancel:
+        'Cancels a confirmed receipt of which nothing is billed: its goods leave at the same value',
+      copy: 'Copies a receipt to a new draft',
+      open: 'Opens a confirmed receipt of which nothing is billed for edit',
+      discard: 'Leaves an edit; nothing has changed',
+    }),
+    create_bill: {
+      /** An id of the client makes it safe to repeat; further receipts of the supplier are charged with it. */
+      body: z.object({ id: f.id().optional(), receipt_ids: z.array(f.id()).max(50).default([]) }),
+      flag: 'store',
+      needs: [['purchases', 'store']],
+      says: 'Makes a draft bill of what is not billed yet of a receipt, and of others of the supplier; answers with the bill',
+    },
+  },
+})
