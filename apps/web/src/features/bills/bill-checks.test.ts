@@ -16,6 +16,7 @@ const facts: PricedFacts = {
   standardTax: 's15',
   instead: new Map(),
   unregisteredOn: null,
+  pricedFor: null,
   party: null,
   currency: 'SAR',
   isForeign: false,
