@@ -79,6 +79,7 @@ import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { openRegistered, serveTenancy } from './modules/tenancy/index.ts'
 import { serveTestMode } from './modules/test-mode/index.ts'
+import { serveTradeIns } from './modules/trade-ins/index.ts'
 import { payBill, serveTreasury } from './modules/treasury/index.ts'
 import { serveVatReturns } from './modules/vat-returns/index.ts'
 import { serveZakat } from './modules/zakat/index.ts'
@@ -205,6 +206,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveAssets(api)
   serveBills(api, payBill)
   serveTreasury(api)
+  serveTradeIns(api)
   serveExpenses(api)
   serveNotes(api)
   serveSupplierInvoices(api, parts)

@@ -23,6 +23,7 @@ export const moduleOrder = [
   'assets',
   'bills',
   'treasury',
+  'trade-ins',
   'expenses',
   'notes',
   'supplier-invoices',

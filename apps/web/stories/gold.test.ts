@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
-import { firstOf, openTrade, type Known } from './trade.ts'
+import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -87,4 +87,52 @@ test('prices of gold stand on phones and in the dark', { skip }, async () => {
       assert.deepEqual(consoleLines, [])
       await close()
     }
+})
+
+test('used gold of the customer is set off against his ring, by keys alone', { skip }, async () => {
+  const ring = await firstOf(story, '/items?code=RING-21')
+  await story.ask(`/items/${ring}`, { allow_negative_balance: true }, 'PUT')
+  const bill = idOf(
+    await story.ask('/bills', {
+      type: 1,
+      beneficiary_id: ids.noor,
+      store_id: ids.store,
+      issue_date: today,
+      status: 1,
+      items: [{ item_id: ring, item_qty: '10.25', item_price: '268.4', tax_id: ids.tax }],
+    }),
+  )
+  for (const look of [{ language: 'en', scheme: 'dark' }, { width: 360 }, {}] as const) {
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/bills/sales/view/${bill}`,
+      look,
+    )
+    await page.locator('.page-head button[aria-haspopup="menu"]').last().press('Enter')
+    await page.getByRole('menuitem', { name: /استبدال ذهب مستعمل|Trade in used gold/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/الوزن بالجرام 1|Weight in grams 1/).fill('5')
+    await dialog.getByLabel(/سعر الجرام 1|Price of a gram 1/).fill('200')
+    await dialog.getByText('1,000.00').first().waitFor()
+    await dialog.getByLabel(/المدفوع الآن|Paid now/).fill('2163.77')
+    await page.keyboard.press('Tab')
+    assert.deepEqual(await axeFindings(page), [])
+    if (process.env.MIZAN_LOOK)
+      await page.screenshot({
+        path: `/tmp/trade-in-${'width' in look ? 360 : 'language' in look ? 'en' : 'ar'}.png`,
+      })
+    if (!('width' in look) && !('language' in look)) {
+      const method = dialog.getByRole('combobox', { name: 'طريقة الدفع' })
+      await method.fill('نقد')
+      await dialog.page().getByRole('option').first().waitFor()
+      await method.press('Enter')
+      await dialog.getByRole('button', { name: 'استبدال', exact: true }).press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    assert.deepEqual(consoleLines, [])
+    await close()
+  }
+  const paid = (await story.ask(`/bills/${bill}`))['data']
+  assert.equal(paid?.['remain'], '0.00')
+  const [gold] = rowsIn((await story.ask('/bills?type=2&sort=-created_at'))['data'])
+  assert.equal(gold?.['net'], '1000.00')
 })

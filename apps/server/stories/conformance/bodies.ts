@@ -71,7 +71,6 @@ export function bodiesOf(company: Company, item: Json, product: Json | null = nu
         lines: [{ item_id: item.id, from_quantity: n, price: '9.5' }],
       }),
     ],
-    ['gram_prices', (n) => ({ prices: [{ caliber: 21, sell: 250 + n, buy: 240 }] })],
     ['beneficiary_groups', (n) => ({ name: `فئة ${n}` })],
     ['stores', (n) => ({ name: `فرع ${n}` })],
     ['pos', (n) => ({ name: `نقطة بيع ${n}`, store_id: company.store.id })],

@@ -66,14 +66,6 @@ export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
     cashier: 'VS',
     auditor: 'V',
   },
-  gram_prices: {
-    accountant: 'VSU',
-    sales: 'V',
-    purchasing: 'VSU',
-    storekeeper: 'VSU',
-    cashier: 'V',
-    auditor: 'V',
-  },
   scale_barcodes: {
     accountant: 'VSU',
     sales: 'V',
@@ -137,6 +129,7 @@ export const reads: readonly (readonly [string, readonly Role[]])[] = [
   ['/reports/budget_report', ['accountant', 'auditor']],
   ['/stock_transactions', ['accountant', 'purchasing', 'storekeeper', 'auditor']],
   ['/reorder_proposals', ['accountant', 'purchasing', 'storekeeper', 'auditor']],
+  ['/gram_prices', ['accountant', 'sales', 'purchasing', 'storekeeper', 'cashier', 'auditor']],
   ['/default_accounts', []],
   ['/my_company', []],
   ['/user_roles', []],

@@ -15,6 +15,26 @@ export const settlementRefusals = {
     ar: 'يجب ألا يزيد الضمان المحتجز على المتبقي',
     en: 'The retention must not exceed what remains',
   },
+  trade_in_not_possible: {
+    status: 422,
+    ar: 'يُستبدل الذهب المستعمل بفاتورة مبيعات مؤكدة بعملة الشركة',
+    en: 'Used gold is taken for a confirmed sales bill in the company’s currency',
+  },
+  trade_in_needs_customer: {
+    status: 422,
+    ar: 'اختر عميلًا باسمه في الفاتورة: يُشترى الذهب المستعمل من شخص معروف',
+    en: 'Name the customer on the bill: used gold is bought of somebody known',
+  },
+  trade_in_needs_tax: {
+    status: 422,
+    ar: 'فعّل الضريبة OS (خارج النطاق): لا ضريبة على ما يُشترى من الأفراد',
+    en: 'Activate the tax OS (out of scope): what is bought of private persons has no VAT',
+  },
+  nothing_left_to_set_off: {
+    status: 422,
+    ar: 'لم يبقَ من الفاتورة ما يُسدَّد بالذهب',
+    en: 'Nothing of the bill is left for the gold to pay',
+  },
   set_off_not_undone: {
     status: 422,
     ar: 'المقاصة جزء من السند؛ ألغِ السند كله',

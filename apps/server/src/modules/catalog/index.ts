@@ -1,3 +1,4 @@
+export { isUuid } from './is-uuid.ts'
 export { reservedForOthers } from './reserved-stock.ts'
 export { claimsOf } from './availability.sql.ts'
 export { isTrackedType } from './item-stock.sql.ts'

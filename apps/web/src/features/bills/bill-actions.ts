@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconCash,
   IconCreditCardPay,
+  IconDiamond,
   IconFilePencil,
   IconLockOpen,
   IconPrinter,
@@ -43,6 +44,12 @@ type Options = {
   readonly ask: (dialog: BillDialog, bill: BillRow) => void
 }
 
+const jewellery = 5
+
+/** A sale of gold, for which used gold may be given. */
+const sellsGold = (bill: BillRow): boolean =>
+  bill.type === 1 && (bill.items ?? []).some(({ item }) => item?.['item_type'] === jewellery)
+
 /** What can be done with a bill or a return, in the order of the row menu (`product.md` 2). */
 export function useBillActions({
   isView = false,
@@ -81,6 +88,23 @@ export function useBillActions({
         })
       : []
 
+  /** Used gold for what was sold; of a sale in riyals of which something is open. */
+  const tradeInOf = (bill: BillRow): RowAction => ({
+    key: 'trade_in',
+    title: t('bills.trade_in.action'),
+    icon: IconDiamond,
+    group: 'money',
+    blocked:
+      bill.status !== 1
+        ? t('documents.reasons.not_confirmed')
+        : isZero(bill.remain)
+          ? t('bills.trade_in.nothing_left')
+          : access.may(bills, 'confirm', 2)
+            ? null
+            : t('bills.trade_in.no_right'),
+    run: () => ask('trade_in', bill),
+  })
+
   const ofBill = (bill: BillRow, guarded: Guarded<BillRow>): readonly RowAction[] => {
     const family = familyOf(bill.type)
     const note = noteTo(bill)
@@ -93,6 +117,7 @@ export function useBillActions({
         run: () => pay(bill),
       }),
       ...(family === 'sales' ? linkOf(bill, guarded) : []),
+      ...(isView && sellsGold(bill) ? [tradeInOf(bill)] : []),
       ...guarded(bill, 'return', {
         key: 'return',
         title: t('bills.return_items'),

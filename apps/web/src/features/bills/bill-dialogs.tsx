@@ -14,6 +14,9 @@ const dialogs = {
   credit: lazy(async () => ({
     default: (await import('./returns/credit-dialog.tsx')).CreditDialog,
   })),
+  trade_in: lazy(async () => ({
+    default: (await import('./trade-in/trade-in-dialog.tsx')).TradeInDialog,
+  })),
   payment_link: lazy(async () => ({
     default: (await import('./payment-links/payment-link-dialog.tsx')).PaymentLinkDialog,
   })),

@@ -58,6 +58,7 @@ export const actions = [
   'unallocated',
   'retention_released',
   'bill_created',
+  'traded_in',
   'file_added',
   'file_removed',
   'e_invoice_verified',
