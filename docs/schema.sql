@@ -1078,6 +1078,24 @@ table item_conversions (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table item_models (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  name text not null
+  name_en text
+  item_type smallint not null
+  collection_id uuid
+  unit_id uuid not null
+  sales_tax_id uuid
+  purchase_tax_id uuid
+  selling_price numeric(18,6) not null default 0
+  purchasing_price numeric(18,6) not null default 0
+  tracked_by text
+  has_expiry boolean not null default false
+  attributes jsonb not null default '[]'::jsonb
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table item_stores (row security, forced)
   tenant_id integer not null
   item_id uuid not null
@@ -1133,6 +1151,8 @@ table items (row security, forced)
   maximum_stock numeric(18,6)
   shelf text
   more_barcodes text
+  model_id uuid
+  attribute_values uuid[]
   making_per_gram numeric(18,6)
   making_per_piece numeric(18,6)
   stones_price numeric(18,6)
@@ -2591,6 +2611,20 @@ constraint item_conversions_selling_price_check on item_conversions: CHECK ((sel
 constraint item_conversions_tenant_id_item_id_fkey on item_conversions: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
 constraint item_conversions_tenant_id_item_id_unit_id_key on item_conversions: UNIQUE (tenant_id, item_id, unit_id)
 constraint item_conversions_tenant_id_unit_id_fkey on item_conversions: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_models_attributes_check on item_models: CHECK ((jsonb_typeof(attributes) = 'array'::text))
+constraint item_models_check on item_models: CHECK (((tracked_by IS NOT NULL) OR (NOT has_expiry)))
+constraint item_models_item_type_check on item_models: CHECK ((item_type = ANY (ARRAY[0, 1, 2, 3, 5])))
+constraint item_models_name_check on item_models: CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+constraint item_models_name_en_check on item_models: CHECK (((length(name_en) >= 1) AND (length(name_en) <= 120)))
+constraint item_models_pkey on item_models: PRIMARY KEY (tenant_id, id)
+constraint item_models_purchasing_price_check on item_models: CHECK ((purchasing_price >= (0)::numeric))
+constraint item_models_selling_price_check on item_models: CHECK ((selling_price >= (0)::numeric))
+constraint item_models_tenant_id_collection_id_fkey on item_models: FOREIGN KEY (tenant_id, collection_id) REFERENCES collections(tenant_id, id)
+constraint item_models_tenant_id_fkey on item_models: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint item_models_tenant_id_purchase_tax_id_fkey on item_models: FOREIGN KEY (tenant_id, purchase_tax_id) REFERENCES taxes(tenant_id, id)
+constraint item_models_tenant_id_sales_tax_id_fkey on item_models: FOREIGN KEY (tenant_id, sales_tax_id) REFERENCES taxes(tenant_id, id)
+constraint item_models_tenant_id_unit_id_fkey on item_models: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
+constraint item_models_tracked_by_check on item_models: CHECK ((tracked_by = ANY (ARRAY['batch'::text, 'serial'::text])))
 constraint item_stores_limit_of_reorders_check on item_stores: CHECK ((limit_of_reorders >= (0)::numeric))
 constraint item_stores_maximum_stock_check on item_stores: CHECK ((maximum_stock >= (0)::numeric))
 constraint item_stores_pkey on item_stores: PRIMARY KEY (tenant_id, item_id, store_id)
@@ -2606,6 +2640,7 @@ constraint item_suppliers_tenant_id_beneficiary_id_fkey on item_suppliers: FOREI
 constraint item_suppliers_tenant_id_item_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id) ON DELETE CASCADE
 constraint item_suppliers_tenant_id_unit_id_fkey on item_suppliers: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
 constraint item_suppliers_usual_amount_check on item_suppliers: CHECK ((usual_amount > (0)::numeric))
+constraint items_attribute_values_check on items: CHECK (((model_id IS NULL) = (attribute_values IS NULL)))
 constraint items_barcode_check on items: CHECK (((length(barcode) >= 1) AND (length(barcode) <= 64)))
 constraint items_conversion_factor_check on items: CHECK ((conversion_factor > (0)::numeric))
 constraint items_has_expiry_check on items: CHECK (((tracked_by IS NOT NULL) OR (NOT has_expiry)))
@@ -2626,6 +2661,7 @@ constraint items_tenant_id_cost_of_goods_sold_account_id_fkey on items: FOREIGN 
 constraint items_tenant_id_default_store_id_fkey on items: FOREIGN KEY (tenant_id, default_store_id) REFERENCES stores(tenant_id, id)
 constraint items_tenant_id_discount_account_id_fkey on items: FOREIGN KEY (tenant_id, discount_account_id) REFERENCES accounts(tenant_id, id)
 constraint items_tenant_id_main_unit_id_fkey on items: FOREIGN KEY (tenant_id, main_unit_id) REFERENCES units(tenant_id, id)
+constraint items_tenant_id_model_id_fkey on items: FOREIGN KEY (tenant_id, model_id) REFERENCES item_models(tenant_id, id)
 constraint items_tenant_id_purchase_account_id_fkey on items: FOREIGN KEY (tenant_id, purchase_account_id) REFERENCES accounts(tenant_id, id)
 constraint items_tenant_id_purchase_tax_id_fkey on items: FOREIGN KEY (tenant_id, purchase_tax_id) REFERENCES taxes(tenant_id, id)
 constraint items_tenant_id_sales_account_id_fkey on items: FOREIGN KEY (tenant_id, sales_account_id) REFERENCES accounts(tenant_id, id)
@@ -3282,6 +3318,8 @@ CREATE UNIQUE INDEX conversion_barcode on item_conversions USING btree (tenant_i
 CREATE INDEX conversions_of_item on item_conversions USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX item_conversions_pkey on item_conversions USING btree (tenant_id, id)
 CREATE UNIQUE INDEX item_conversions_tenant_id_item_id_unit_id_key on item_conversions USING btree (tenant_id, item_id, unit_id)
+CREATE UNIQUE INDEX item_model_name on item_models USING btree (tenant_id, name)
+CREATE UNIQUE INDEX item_models_pkey on item_models USING btree (tenant_id, id)
 CREATE UNIQUE INDEX item_stores_pkey on item_stores USING btree (tenant_id, item_id, store_id)
 CREATE INDEX items_of_store on item_stores USING btree (tenant_id, store_id)
 CREATE UNIQUE INDEX item_suppliers_pkey on item_suppliers USING btree (tenant_id, item_id, beneficiary_id)
@@ -3293,6 +3331,7 @@ CREATE INDEX items_by_code on items USING btree (tenant_id, code text_pattern_op
 CREATE INDEX items_by_name on items USING btree (tenant_id, name)
 CREATE INDEX items_by_text on items USING btree (tenant_id, search_text text_pattern_ops)
 CREATE INDEX items_of_collection on items USING btree (tenant_id, collection_id) WHERE (collection_id IS NOT NULL)
+CREATE UNIQUE INDEX items_of_model on items USING btree (tenant_id, model_id, attribute_values) WHERE (model_id IS NOT NULL)
 CREATE INDEX items_of_unit on items USING btree (tenant_id, unit_id)
 CREATE UNIQUE INDEX items_pkey on items USING btree (tenant_id, id)
 CREATE INDEX items_search on items USING gin (tenant_id, search_text gin_trgm_ops)
@@ -3567,6 +3606,7 @@ policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting(
 policy tenant on item_barcodes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_components for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_conversions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on item_models for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on item_suppliers for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on items for SELECT to its owner using true

@@ -185,6 +185,10 @@ export const items = resource('items', {
     purchase_account: named,
     cost_of_goods_sold_account: named,
     discount_account: named,
+    /** The model it is a variant of, and which value of each of its attributes it has. */
+    model_id: nullableReference('item_models'),
+    model: named,
+    attribute_values: z.array(f.id()).nullable(),
     image_id: f.id().nullable(),
     image_url: z.string().nullable(),
     components: z.array(z.object({ ...componentDraft, item: named, unit: named })),
@@ -244,6 +248,7 @@ export const items = resource('items', {
     'tracked_by',
     'shelf',
     'supplier_id',
+    'model_id',
   ],
   ranges: ['selling_price', 'created_at'],
   sorts: [

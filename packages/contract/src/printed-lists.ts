@@ -43,6 +43,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   cashing_receipts: w('سندات الصرف', 'Payment vouchers'),
   receipts: w('السندات', 'Receipts'),
   role_permissions: w('صلاحيات الأدوار', 'Permissions of roles'),
+  item_models: w('الموديلات', 'Models'),
   gram_prices: w('أسعار جرام الذهب', 'Gold prices by gram'),
   price_lists: w('قوائم الأسعار', 'Price lists'),
   beneficiary_groups: w('مجموعات العملاء والموردين', 'Groups of customers and suppliers'),

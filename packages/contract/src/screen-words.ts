@@ -788,6 +788,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.items.making_per_piece': ['المصنعية للقطعة', 'Making per piece'],
   'fields.items.maximum_stock': ['الحد الأعلى للمخزون', 'Maximum stock'],
   'fields.items.minimum_price': ['أدنى سعر للبيع', 'Lowest price'],
+  'fields.items.model': ['الموديل', 'Model'],
   'fields.items.more_barcodes': ['باركودات أخرى', 'Further barcodes'],
   'fields.items.ordered_amount': ['المطلوب من الموردين', 'On order'],
   'fields.items.purchase_account': ['حساب المشتريات', 'Purchases account'],

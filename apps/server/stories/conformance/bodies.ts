@@ -62,6 +62,14 @@ export function bodiesOf(company: Company, item: Json, product: Json | null = nu
         defualt_store_id: company.store.id,
       }),
     ],
+    [
+      'item_models',
+      (n) => ({
+        name: `موديل ${n}`,
+        unit_id: company.piece.id,
+        attributes: [{ name: 'المقاس', values: [{ name: 'M' }, { name: 'L' }] }],
+      }),
+    ],
     ['item_conversions', (n) => ({ item_id: item.id, unit_id: company.hour.id, factor: 12 + n })],
     ['scale_barcodes', (n) => ({ name: `ميزان ${n}`, prefix: `${30 + n}` })],
     [

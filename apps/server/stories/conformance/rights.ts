@@ -50,6 +50,14 @@ export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
     cashier: 'V',
     auditor: 'V',
   },
+  item_models: {
+    accountant: 'VSU',
+    sales: 'V',
+    purchasing: 'VSU',
+    storekeeper: 'VSU',
+    cashier: 'V',
+    auditor: 'V',
+  },
   item_conversions: {
     accountant: 'VSU',
     sales: 'V',

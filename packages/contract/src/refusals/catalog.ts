@@ -65,6 +65,21 @@ export const catalogRefusals = {
     ar: 'يجب ألا يكون المكوّن أصلًا ثابتًا ولا صنفًا مجمَّعًا',
     en: 'A component must be neither a fixed asset nor a kit',
   },
+  kept_by_model: {
+    status: 422,
+    ar: 'تبقى كما في الموديل؛ غيّرها في الموديل نفسه',
+    en: 'It stays as the model has it; change it in the model',
+  },
+  attribute_in_use: {
+    status: 422,
+    ar: 'للموديل أصناف بهذه الخاصية؛ أبقها في مكانها بقيم أصنافها، أو احذف الأصناف أولًا',
+    en: 'The model has items by this attribute; keep it in its place with the values they have, or delete the items first',
+  },
+  variants_too_many: {
+    status: 422,
+    ar: 'يجب ألا تزيد أصناف الموديل على {max}؛ قلّل القيم أو وزّعها على أكثر من موديل',
+    en: 'A model has {max} items at most; take fewer values or several models',
+  },
   unit_frozen: {
     status: 422,
     ar: 'لا تتغير وحدة الصنف بعد أول حركة؛ أضف صنفًا جديدًا بالوحدة المطلوبة',

@@ -69,6 +69,7 @@ const rowsIn = (stores: readonly string[] | null, today: LocalDate) =>
       purchase_account: account('purchase_account_id'),
       cost_of_goods_sold_account: account('cost_of_goods_sold_account_id'),
       discount_account: account('discount_account_id'),
+      model: { table: 'item_models', column: 'model_id' },
     },
     computed: {
       image_url: sql`case when t.image_id is not null then '/api/file/' || t.image_id end`,
@@ -120,6 +121,16 @@ const unitsOf = (of: Pick<ItemDraft, 'unit_id' | 'main_unit_id' | 'sub_unit_id'>
 ]
 
 const unitFields = ['unit_id', 'main_unit_id', 'sub_unit_id', 'conversion_factor'] as const
+
+/** A variant is measured and told apart as its model says. */
+function refuseOwnOfVariant(before: Item, change: Partial<ItemDraft>): void {
+  if (before.model_id === null) return
+  const own = (['item_type', 'unit_id', 'sub_unit_id', 'tracked_by', 'has_expiry'] as const).filter(
+    (field) => change[field] !== undefined && change[field] !== before[field],
+  )
+  const [field] = own
+  if (field) throw wrongField(field, 'kept_by_model')
+}
 
 /** Type and units say what the counted stock means: they stay once stock has moved (`domain/04` 4.1, 4.5). */
 async function refuseFrozen(
@@ -210,6 +221,7 @@ export const item = {
       ...columns
     } = change
     refuseProtected(ctx, change)
+    refuseOwnOfVariant(before, change)
     refuseIncompleteUnits(after)
     refuseIncompleteKit(after)
     refuseTwice(after.barcode, after.more_barcodes)

@@ -57,10 +57,19 @@ export async function nextBarcodes(ctx: TenantContext, count: number): Promise<r
   return found
 }
 
+/** The barcodes of so many new goods that were given none, where the company wants them made. */
+export async function barcodesOfNew(
+  ctx: TenantContext,
+  isTracked: boolean,
+  count: number,
+): Promise<readonly string[]> {
+  if (!isTracked || !(await settingsOf(ctx)).isMade) return []
+  return nextBarcodes(ctx, count)
+}
+
 /** The barcode of new goods that were given none, where the company wants one made. */
 export async function barcodeOfNew(ctx: TenantContext, isTracked: boolean): Promise<string | null> {
-  if (!isTracked || !(await settingsOf(ctx)).isMade) return null
-  const [made = null] = await nextBarcodes(ctx, 1)
+  const [made = null] = await barcodesOfNew(ctx, isTracked, 1)
   return made
 }
 

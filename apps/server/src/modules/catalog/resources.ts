@@ -7,6 +7,7 @@ import {
   stockTransactions,
   units,
 } from '@mizan/contract/catalog'
+import { itemModels } from '@mizan/contract/item-models'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { isLookUp } from '../../kernel/look-up.ts'
@@ -20,6 +21,7 @@ import { isUuid } from './is-uuid.ts'
 import { itemAvailability } from './item-availability.ts'
 import { itemConversion } from './item-conversions.ts'
 import { lookUpItems } from './item-lookup.ts'
+import { itemModel } from './item-models.ts'
 import { shelvesIn } from './item-stores.ts'
 import { item } from './items.ts'
 import { scaleBarcode } from './scale-barcodes.ts'
@@ -112,6 +114,7 @@ export function serveCatalog(api: Api): void {
   serve(api, scaleBarcodes, scaleBarcode)
   serve(api, units, unit)
   serve(api, collections, collection)
+  serve(api, itemModels, itemModel)
   serve(api, items, item)
   serve(api, itemConversions, itemConversion)
   serveNested(api, {

@@ -62,6 +62,7 @@ export const copiedTables: readonly CopiedTable[] = [
       values: ['company_logo', 'item_image', 'signature_picture', 'stamp_picture'],
     },
   },
+  { table: 'item_models', by: id },
   { table: 'items', by: id },
   { table: 'item_conversions', by: id },
   // Those of items and their units come with them.
