@@ -196,6 +196,13 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
         lines: [{ item_id: ids.pen, from_quantity: 10, price: '40' }],
       }),
     ),
+    item_models: one(
+      await add('/item_models', {
+        name: 'قميص',
+        unit_id: unit,
+        attributes: [{ name: 'المقاس', values: [{ name: 'M' }, { name: 'L' }] }],
+      }),
+    ),
     gram_prices: one(
       await add('/gram_prices', { prices: [{ caliber: 21, sell: '250.40', buy: '240' }] }),
     ),

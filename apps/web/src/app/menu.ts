@@ -114,6 +114,7 @@ export const menu: readonly MenuGroup[] = [
     icon: IconPackage,
     entries: [
       { key: 'items', to: `${d}/items`, code: 'items' },
+      { key: 'item_models', to: `${d}/item_models`, code: 'items' },
       { key: 'units', to: `${d}/units`, code: 'units' },
       { key: 'scale_barcodes', to: `${d}/scale_barcodes`, code: 'items' },
       { key: 'collections', to: `${d}/collections`, code: 'collections' },

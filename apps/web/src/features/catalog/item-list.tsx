@@ -69,6 +69,7 @@ export const ItemList = (): ReactNode => {
           })),
         },
         { name: 'collection_id', kind: 'reference', of: 'collections' },
+        { name: 'model_id', kind: 'reference', of: 'item_models' },
         { name: 'unit_id', kind: 'reference', of: 'units' },
         { name: 'selling_price', kind: 'money' },
         { name: 'below_reorder', kind: 'flag' },

@@ -90,6 +90,15 @@ export const ItemView = (): ReactNode => {
               </MaybeLink>
             ) : null,
         },
+        {
+          name: 'model_id',
+          value: (item) =>
+            item.model ? (
+              <MaybeLink to={`/dashboard/item_models/view/${item.model.id}`}>
+                {nameOf(item.model)}
+              </MaybeLink>
+            ) : null,
+        },
         'unit_id',
         'item_tax_id',
         {
