@@ -34,6 +34,7 @@ export const moduleOrder = [
   'quotations',
   'reorder',
   'goods-receipts',
+  'stock-write-downs',
   'opening',
   'zakat',
   'printing',
