@@ -1910,6 +1910,36 @@ table stock_recalculations (row security, forced)
   posted_by uuid
   posted_at timestamp with time zone
   cancelled_at timestamp with time zone
+table stock_write_down_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  stock_write_down_id uuid not null
+  line_no integer not null
+  item_id uuid not null
+  store_id uuid not null
+  net_realisable_value numeric(18,6)
+  quantity numeric(20,6) not null default 0
+  cost numeric(18,2) not null default 0
+  written_down numeric(18,2) not null default 0
+  write_down numeric(18,2) not null default 0
+table stock_write_downs (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  status smallint not null default 0
+  number text
+  date date not null
+  selling_cost_percent numeric(9,4) not null default 0
+  cost_center_id uuid
+  notes text
+  write_down numeric(18,2)
+  entry_id uuid
+  confirmed_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_by uuid
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
 table stores (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -3004,6 +3034,20 @@ constraint stock_recalculations_posted_by_fkey on stock_recalculations: FOREIGN 
 constraint stock_recalculations_scope_check on stock_recalculations: CHECK ((scope = ANY (ARRAY['all'::text, 'items'::text, 'collections'::text, 'store'::text])))
 constraint stock_recalculations_state_check on stock_recalculations: CHECK ((state = ANY (ARRAY['reading'::text, 'proposed'::text, 'posting'::text, 'posted'::text, 'cancelling'::text, 'cancelled'::text, 'failed'::text])))
 constraint stock_recalculations_tenant_id_store_id_fkey on stock_recalculations: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint stock_write_down_items_line_no_check on stock_write_down_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
+constraint stock_write_down_items_net_realisable_value_check on stock_write_down_items: CHECK ((net_realisable_value >= (0)::numeric))
+constraint stock_write_down_items_pkey on stock_write_down_items: PRIMARY KEY (tenant_id, id)
+constraint stock_write_down_items_tenant_id_item_id_fkey on stock_write_down_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
+constraint stock_write_down_items_tenant_id_stock_write_down_id_fkey on stock_write_down_items: FOREIGN KEY (tenant_id, stock_write_down_id) REFERENCES stock_write_downs(tenant_id, id) ON DELETE CASCADE
+constraint stock_write_down_items_tenant_id_store_id_fkey on stock_write_down_items: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
+constraint stock_write_downs_check on stock_write_downs: CHECK (((status = 0) = (entry_id IS NULL)))
+constraint stock_write_downs_check1 on stock_write_downs: CHECK (((status = 0) = (write_down IS NULL)))
+constraint stock_write_downs_check2 on stock_write_downs: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
+constraint stock_write_downs_pkey on stock_write_downs: PRIMARY KEY (tenant_id, id)
+constraint stock_write_downs_selling_cost_percent_check on stock_write_downs: CHECK (((selling_cost_percent >= (0)::numeric) AND (selling_cost_percent <= (100)::numeric)))
+constraint stock_write_downs_status_check on stock_write_downs: CHECK ((status = ANY (ARRAY[0, 1, 255])))
+constraint stock_write_downs_tenant_id_cost_center_id_fkey on stock_write_downs: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
+constraint stock_write_downs_tenant_id_entry_id_fkey on stock_write_downs: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
@@ -3483,6 +3527,12 @@ CREATE UNIQUE INDEX recalculation_number on stock_recalculations USING btree (te
 CREATE INDEX recalculations_newest on stock_recalculations USING btree (tenant_id, created_at DESC, id DESC)
 CREATE INDEX recalculations_of_store on stock_recalculations USING btree (tenant_id, store_id)
 CREATE UNIQUE INDEX stock_recalculations_pkey on stock_recalculations USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_write_down on stock_write_down_items USING btree (tenant_id, stock_write_down_id, line_no)
+CREATE UNIQUE INDEX stock_write_down_items_pkey on stock_write_down_items USING btree (tenant_id, id)
+CREATE INDEX write_downs_in_store on stock_write_down_items USING btree (tenant_id, store_id)
+CREATE INDEX write_downs_of_item on stock_write_down_items USING btree (tenant_id, item_id, store_id)
+CREATE INDEX stock_write_downs_by_date on stock_write_downs USING btree (tenant_id, date DESC, id DESC)
+CREATE UNIQUE INDEX stock_write_downs_pkey on stock_write_downs USING btree (tenant_id, id)
 CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_main_store
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
@@ -3663,6 +3713,8 @@ policy tenant on stock_levels for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on stock_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_recalculation_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_recalculations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on stock_write_down_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on stock_write_downs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -51,6 +51,7 @@ import { serveStockCounts } from './modules/stock-counts/index.ts'
 import { serveStockRecalculations } from './modules/stock-recalculations/index.ts'
 import { serveBatchAssembly } from './modules/batch-assembly/index.ts'
 import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
+import { serveStockWriteDowns } from './modules/stock-write-downs/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
 import { serveNotes } from './modules/notes/index.ts'
 import { serveParties } from './modules/parties/index.ts'
@@ -218,6 +219,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveQuotations(api)
   serveReorder(api)
   serveGoodsReceipts(api)
+  serveStockWriteDowns(api)
   serveOpening(api)
   serveZakat(api)
   servePrinting(api, printing)

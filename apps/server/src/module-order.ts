@@ -35,6 +35,7 @@ export const moduleOrder = [
   'quotations',
   'reorder',
   'goods-receipts',
+  'stock-write-downs',
   'opening',
   'zakat',
   'printing',

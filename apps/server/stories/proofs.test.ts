@@ -26,6 +26,7 @@ before(async () => {
   await book.spend('Sahara', 'Rent 100.00')
   await book.correct(second, 'credit', '10.00')
   await orderPens(book)
+  await writePensDown(book)
   await fileLastQuarter(book)
   tenantId =
     (
@@ -63,6 +64,23 @@ async function orderPens(book: Book): Promise<void> {
     date: '2026-01-01',
     status: 1,
     items: [{ item_id: rowsIn(order.data!.items)[0]!.item_id, item_qty: '1' }],
+  })
+}
+
+/** Pens that cannot be sold for what they cost. */
+async function writePensDown(book: Book): Promise<void> {
+  const found = async (path: string): Promise<unknown> =>
+    rowsIn((await book.ask('GET', path)).data)[0]?.id
+  await book.ask('POST', '/stock_write_downs', {
+    date: '2026-01-01',
+    status: 1,
+    items: [
+      {
+        item_id: await found('/items?code=PEN'),
+        store_id: await found('/stores?is_main_store=true'),
+        net_realisable_value: '25',
+      },
+    ],
   })
 }
 
@@ -134,6 +152,7 @@ const spoilt: Readonly<Record<string, string>> = {
       (tenant_id, id, recalculation_id, item_id, store_id, month, date, moves_count, booked_cost, dated_cost, cogs, correction, outcome)
     select r.tenant_id, r.id, r.id, r.id, s.id, '2026-01-01', '2026-01-31', 1, 0, 1, 1, 0, 'posted'
     from run r join stores s on s.tenant_id = r.tenant_id limit 1`,
+  write_downs_match_entries: 'update stock_write_down_items set write_down = write_down + 1',
   nothing_below_zero: 'update stock_levels set quantity = -1 where quantity > 0',
   day_closings_match_moves: 'update stock_days set value = value + 0.01',
   remain_is_net_less_paid: 'update bills set total_paid = 61 where total_paid = 60',

@@ -21,7 +21,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 
 const stored = async (name: string): Promise<Json> => {
   const all = rowsIn((await story.ask('/items?per_page=100'))['data'])
-  return all.find((each) => each['name'] === name) ?? {}
+  return all.find((each) => String(each['name']) === name) ?? {}
 }
 
 /** Chooses what of each item the grid shows, by its keys. */

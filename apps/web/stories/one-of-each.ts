@@ -164,6 +164,10 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     ),
     'stock_counts/due': one(ids.store),
     stock_recalculations: one(await add('/stock_recalculations', {})),
+    stock_write_downs: await both('/stock_write_downs', {
+      date: today,
+      items: [{ item_id: ids.book, store_id: ids.store, net_realisable_value: '1' }],
+    }),
     entries: await both('/entries', entry),
     conversion_balance: one(
       await add('/conversion_balance', {

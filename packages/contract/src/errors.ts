@@ -4,6 +4,7 @@ import { budgetRefusals } from './refusals/budgets.ts'
 import { catalogRefusals } from './refusals/catalog.ts'
 import { lotRefusals } from './refusals/lots.ts'
 import { goodsReceiptRefusals } from './refusals/goods-receipts.ts'
+import { writeDownRefusals } from './refusals/write-downs.ts'
 import { consignmentRefusals } from './refusals/consignments.ts'
 import { stockCountRefusals } from './refusals/stock-counts.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
@@ -67,6 +68,7 @@ export const errors = {
   ...goodsReceiptRefusals,
   ...lotRefusals,
   ...stockCountRefusals,
+  ...writeDownRefusals,
   ...assemblyRefusals,
   ...journalRefusals,
   ...openingRefusals,

@@ -53,6 +53,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   stock_counts: w('الجرد', 'Stock counts'),
   stock_recalculation_items: w('فروق التكلفة', 'Differences of cost'),
   stock_recalculations: w('إعادة حساب التكلفة', 'Recalculations of costs'),
+  stock_write_downs: w('تخفيض المخزون', 'Stock write-downs'),
   stores: w('المستودعات', 'Stores'),
   taxes: w('الضرائب', 'Taxes'),
   tenant_users: w('المستخدمون', 'Users'),
@@ -136,6 +137,7 @@ export const printedFields: Readonly<Record<string, readonly string[]>> = {
     'cogs',
     'correction',
   ],
+  stock_write_downs: ['number', 'date', 'status', 'items_count', 'write_down', 'notes'],
   stock_counts: [
     'code',
     'date',

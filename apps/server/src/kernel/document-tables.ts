@@ -159,6 +159,11 @@ const livingTables = {
     lines: { table: 'batch_assembly_components', of: 'batch_assembly_id', field: 'components' },
     tellsWhenCancelled: true,
   },
+  stock_write_downs: {
+    ...ofBooks,
+    lines: { table: 'stock_write_down_items', of: 'stock_write_down_id', field: 'items' },
+    tellsWhenCancelled: true,
+  },
   landed_costs: {
     ...ofBooks,
     lines: { table: 'landed_cost_lines', of: 'landed_cost_id', field: 'lines' },

@@ -125,6 +125,13 @@ export function bodiesOf(company: Company, item: Json, product: Json | null = nu
       }),
     ],
     [
+      'stock_write_downs',
+      () => ({
+        date: company.today(),
+        items: [{ item_id: item.id, store_id: company.store.id, net_realisable_value: '1' }],
+      }),
+    ],
+    [
       'stock_counts',
       () => ({
         date: company.today(),

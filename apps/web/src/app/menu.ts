@@ -134,6 +134,12 @@ export const menu: readonly MenuGroup[] = [
         fieldKey: 'stock_recalculate',
       },
       {
+        key: 'stock_write_downs',
+        to: `${d}/stock_write_downs`,
+        code: 'stock_recalculate',
+        fieldKey: 'stock_recalculate',
+      },
+      {
         key: 'consignments_outgoing',
         to: `${d}/consignments/outgoing`,
         code: 'consignments',

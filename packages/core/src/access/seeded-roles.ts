@@ -92,7 +92,7 @@ const rows: readonly Row[] = [
     auditor: 'V',
   },
   { codes: ['stock_counts'], accountant: 'VC', storekeeper: 'VSU', auditor: 'V' },
-  { codes: ['stock_recalculate'], accountant: 'VSC', auditor: 'V' },
+  { codes: ['stock_recalculate'], accountant: 'VSUC', auditor: 'V' },
   {
     codes: ['beneficiaries'],
     accountant: 'VSU',

@@ -22,6 +22,7 @@ export type Nature =
   | 'opening'
   | 'voucher'
   | 'count'
+  | 'write_down'
   | 'assembly'
 
 /** Of the Arabic name of a kind: what is said of its documents agrees with it. */
@@ -307,6 +308,14 @@ export const documentKinds = {
     sequence: 'goods_receipt',
     prefix: '#GR ',
     screens: 'goods_receipts',
+  },
+  write_down: {
+    ...inJournal,
+    resource: 'stock_write_downs',
+    nature: 'write_down',
+    documentType: 1,
+    permission: 'stock_recalculate',
+    screens: 'stock_write_downs',
   },
   assembly: {
     ...internal,

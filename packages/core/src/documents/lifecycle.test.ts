@@ -94,6 +94,7 @@ test('the edit and delete matrix of a tax-restrictive country', () => {
     conversion_balance: 'yes yes',
     outgoing: 'yes yes',
     goods_receipt: 'yes yes',
+    write_down: 'yes yes',
     incoming: 'yes yes',
     scrapping: 'yes yes',
     transformation: 'yes yes',

@@ -91,7 +91,9 @@ test('a model is made in each of its sizes and colours, once', { skip }, async (
   )
   assert.equal(new Set(made.map(({ barcode }) => barcode)).size, 4)
   assert.ok(
-    made.every(({ barcode, selling_price: price }) => barcode !== null && price === '90.00'),
+    made.every(
+      ({ barcode, selling_price: price }) => barcode !== null && String(price) === '90.00',
+    ),
   )
   assert.equal((await make(model)).variants_count, 4)
   // Each is found by its values, as it is by its name.

@@ -124,6 +124,24 @@ export const stockProofs: readonly Proof[] = [
         where c.tenant_id = ${currentTenant} and c.code = 'costing_method' and c.value #>> '{}' = 'fifo')`,
   },
   {
+    code: 'write_downs_match_entries',
+    clause: 'I4',
+    broken: sql`
+      select h.id, h.number, coalesce(x.write_down, 0) as lost, -coalesce(m.value, 0) as moved_value, -coalesce(e.booked, 0) as booked
+      from stock_write_downs h
+        left join (select stock_write_down_id, sum(write_down) as write_down from stock_write_down_items
+          where tenant_id = ${currentTenant} group by stock_write_down_id) x on x.stock_write_down_id = h.id
+        left join (select document_id, sum(value) as value, sum(abs(quantity)) as quantity from stock_moves
+          where tenant_id = ${currentTenant} and document_type in (1, 2) group by document_id) m on m.document_id = h.id
+        left join (select n.document_id, sum(l.debit - l.credit) as booked
+          from entries n join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = n.id
+            join stores s on s.tenant_id = ${currentTenant} and s.account_id = l.account_id and s.id = l.store_id
+          where n.tenant_id = ${currentTenant} and n.document_type in (1, 2) group by n.document_id) e on e.document_id = h.id
+      where h.tenant_id = ${currentTenant} and h.status <> 0 and (coalesce(m.value, 0) <> coalesce(e.booked, 0)
+        or coalesce(m.quantity, 0) <> 0 or h.write_down <> coalesce(x.write_down, 0)
+        or coalesce(m.value, 0) <> case when h.status = 1 then - h.write_down else 0 end)`,
+  },
+  {
     code: 'recalculations_match_entries',
     clause: 'I4',
     broken: sql`

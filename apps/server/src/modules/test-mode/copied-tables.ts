@@ -154,6 +154,8 @@ export const leftBehind: readonly string[] = [
   'stock_moves',
   'stock_recalculation_items',
   'stock_recalculations',
+  'stock_write_down_items',
+  'stock_write_downs',
   'supplier_invoices',
   'ticket_messages',
   'tickets',

@@ -149,7 +149,7 @@ export const EntryList = (): ReactNode => {
 /** The document that wrote an entry, or the entry that an inverse takes back. */
 const DocumentLink = ({ entry }: { readonly entry: EntryRow }): ReactNode => {
   if (!entry.document_number) return null
-  const to = documentPath(entry.document_type, entry.document_id)
+  const to = documentPath(entry.document_type, entry.document_id, entry.label_id)
   return (
     <MaybeLink to={to} className="row-link">
       <Ltr>{entry.document_number}</Ltr>

@@ -198,7 +198,7 @@ const Linked = ({ entry }: { readonly entry: EntryRow }): ReactNode => {
 }
 
 function linkedDocument(entry: EntryRow, kind: string): LinkedDocument {
-  const to = documentPath(entry.document_type, entry.document_id)
+  const to = documentPath(entry.document_type, entry.document_id, entry.label_id)
   return {
     key: 'document',
     icon: IconFileText,

@@ -4,15 +4,19 @@ import { hasScreen } from '../page/screens.ts'
 /** Screens of what is behind posted entries and is no kind of document, by the entry's `document_type`. */
 const folders: Readonly<Record<number, string>> = { 105: 'expenses' }
 
-/** The screens of the documents that write entries of a `document_type` (`product.md` 3). */
-function folderOf(documentType: number): string | undefined {
-  const kind = allKinds.find((each) => factsOf(each).documentType === documentType)
+/**
+ * The screens of the documents that write entries of a `document_type` (`product.md` 3). Several change the value of
+ * stock alone: what their entries are called says which.
+ */
+function folderOf(documentType: number, label: string | undefined): string | undefined {
+  const kinds = allKinds.filter((each) => factsOf(each).documentType === documentType)
+  const kind = kinds.find((each) => label?.startsWith(each)) ?? kinds[0]
   return kind ? factsOf(kind).screens : folders[documentType]
 }
 
 /** Where the document behind a posted line is read; null while it has no screen. */
-export function documentPath(type: unknown, id: unknown): string | null {
-  const folder = folderOf(Number(type))
+export function documentPath(type: unknown, id: unknown, label?: string): string | null {
+  const folder = folderOf(Number(type), label)
   if (folder === undefined || typeof id !== 'string') return null
   const path = `/dashboard/${folder}/view/${id}`
   return hasScreen(path) ? path : null

@@ -1,3 +1,4 @@
+import { attachableNames } from '@mizan/contract/files'
 import type { Resource, RowOf } from '@mizan/contract/resource'
 import { factsOf, type DocumentKind } from '@mizan/core/documents/kind'
 import { status } from '@mizan/core/documents/lifecycle'
@@ -78,7 +79,8 @@ export function useDocumentForm<R extends Resource, Head extends FieldValues, Li
   const { isBlank } = grid
   const written = useMemo(() => linesOf(lines, isBlank), [lines, isBlank])
   const [isLeaving, setLeaving] = useState(false)
-  const files = useAttachments(family.of.name, record?.id ?? null)
+  const keepsFiles = attachableNames.includes(family.of.name)
+  const files = useAttachments(family.of.name, keepsFiles ? (record?.id ?? null) : null)
   const { write, errors, isBusy, closeErrors } = useDocumentSave(family.of, record, grid)
   const mailing = useConfirmAndMail(family.of.name)
   const { discardOne } = useDocumentActions(family)

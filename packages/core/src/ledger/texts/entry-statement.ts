@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, Words>> = {
   transformation: { ar: 'إذن تحويل', en: 'Transfer voucher' },
   transformation_received: { ar: 'استلام تحويل', en: 'Goods received of transfer voucher' },
   stock_count: { ar: 'جرد', en: 'Stock count' },
+  write_down: { ar: 'تخفيض مخزون إلى صافي القيمة', en: 'Stock write-down' },
   assembly: { ar: 'بدء تجميع دفعة', en: 'Batch assembly started' },
   assembly_finished: { ar: 'إنهاء تجميع دفعة', en: 'Batch assembly finished' },
   disassembly: { ar: 'بدء تفكيك', en: 'Taking apart started' },

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import type { stockWriteDowns } from '@mizan/contract/documents/stock-write-downs'
+import { formatDecimal, money, parseDecimal, sum } from '@mizan/core/money/decimal'
+import { IconListSearch } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { localDate } from '../../client/format.ts'
+import { celebrate, complain } from '../../client/messages.ts'
+import { Field } from '../../kit/fields/field.tsx'
+import { FormOf } from '../../kit/fields/form-of.ts'
+import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
+import { Amount } from '../../kit/figures/amount.tsx'
+import { Totals } from '../../trade/documents/totals.tsx'
+import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
+import { LineGrid } from '../../trade/lines/line-grid.tsx'
+import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { placeOf, proposalsFor, useValued } from './use-valued.ts'
+import { writeDownChecks } from './write-down-checks.ts'
+import { useWriteDownColumns } from './write-down-columns.tsx'
+import { writeDownDocuments, type WriteDownRow } from './write-down-family.ts'
+import {
+  blankLine,
+  draftOfWriteDown,
+  headOf,
+  isBlank,
+  linesOf,
+  withProposed,
+  writeDownGrid,
+  type FirstStore,
+  type WriteDownHead,
+  type WriteDownLine,
+} from './write-down-values.ts'
+
+type Props = { readonly record: WriteDownRow | null; readonly store: FirstStore }
+
+const active = { active: true }
+
+/** A write-down being written: goods that are proposed or searched, what one of them brings, and what is lost. */
+export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const document = useDocumentForm<typeof stockWriteDowns, WriteDownHead, WriteDownLine>({
+    family: writeDownDocuments,
+    kind: 'write_down',
+    record,
+    head: headOf(record),
+    lines: record ? linesOf(record) : [blankLine(store)],
+    grid: writeDownGrid,
+    draftKey: `write_down.${record?.id ?? 'new'}`,
+  })
+  const { form, head, lines, change, latest, set } = document
+  const facts = usePricedFacts('purchases', null, null, head.date)
+  const valued = useValued(head, document.written)
+  const columns = useWriteDownColumns(valued)
+  const [only, setOnly] = useState<string | null>(null)
+  const sumOf = (key: 'cost' | 'write_down'): string =>
+    formatDecimal(
+      sum(
+        document.written.map((line) =>
+          money(parseDecimal(valued?.get(placeOf(line))?.[key] ?? '0', 2) ?? 0n),
+        ),
+      ),
+      2,
+    )
+  const lost = sumOf('write_down')
+  const costs = { label: t('fields.stock_write_downs.cost'), value: sumOf('cost') }
+  const propose = async (): Promise<void> => {
+    const found = await proposalsFor(form.getValues(), only).catch(() => null)
+    if (found === null) return complain(t('kit.load_failed'))
+    if (found.length === 0) return celebrate(t('stock_write_downs.none_proposed'))
+    change({ do: 'replace', lines: withProposed(latest.current, found) })
+  }
+  const save = (status: 0 | 1): Promise<void> => document.save(status, draftOfWriteDown)
+  return (
+    <FormOf.Provider value={document.of}>
+      <FormProvider {...form}>
+        <DocumentForm
+          document={document}
+          header={
+            <div className="field-grid">
+              <Field name="date" />
+              <Field name="selling_cost_percent" hint={t('stock_write_downs.selling_cost_how')} />
+              <Field name="cost_center_id" query={active} fieldKey="cost_centers" />
+            </div>
+          }
+          lines={{
+            count: document.written.length,
+            tools: (
+              <>
+                <ReferencePicker
+                  of="stores"
+                  value={only}
+                  onChange={setOnly}
+                  placeholder={t('stock_write_downs.all_stores')}
+                  ariaLabel={t('stock_write_downs.propose_of')}
+                />
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconListSearch size={15} stroke={1.6} />}
+                  onClick={() => void propose()}
+                >
+                  {t('stock_write_downs.propose')}
+                </Button>
+              </>
+            ),
+            grid: (
+              <LineGrid
+                lines={lines}
+                change={change}
+                columns={columns}
+                blank={() => blankLine(store)}
+                isBlank={isBlank}
+                field="items"
+                errors={document.errors.lines('items')}
+                card={(line) => ({
+                  name: line.item_name || t('documents.no_item'),
+                  figure: <Amount value={valued?.get(placeOf(line))?.write_down ?? null} />,
+                  facts: line.store_name,
+                  side: <Amount value={line.net_realisable_value} />,
+                })}
+              />
+            ),
+          }}
+          below={<Field name="notes" />}
+          rail={
+            <Totals lines={[costs]} due={{ label: t('stock_write_downs.lost'), value: lost }} />
+          }
+          checks={writeDownChecks({
+            head,
+            lines,
+            valued,
+            facts,
+            t,
+            setToday: () => set('date', localDate()),
+          })}
+          due={{
+            label: t('stock_write_downs.lost'),
+            figure: <Amount value={lost} currency="SAR" strong />,
+          }}
+          onSave={() => void save(0)}
+          onConfirm={() => void save(1)}
+        />
+      </FormProvider>
+    </FormOf.Provider>
+  )
+}
