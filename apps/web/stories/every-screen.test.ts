@@ -22,7 +22,7 @@ before(async () => {
 after(async () => story?.close())
 
 /** What has neither a number nor a name of its own. */
-const nameless = ['users_activities', 'conversion_balance']
+const nameless = ['users_activities', 'conversion_balance', 'gram_prices']
 const ofRecord = /^(.+?)\/(?:(\w+)\/)?([0-9a-f-]{36})$/
 
 /** By its address, as from a bookmark: nothing is known of it yet. */

@@ -13,10 +13,7 @@ export const screens: Screens = {
       'PriceListView',
     ),
     gram_prices: lazyRouteComponent(() => import('./gram-price-list.tsx'), 'GramPriceList'),
-    'gram_prices/form/{-$id}': lazyRouteComponent(
-      () => import('./gram-price-form.tsx'),
-      'GramPriceForm',
-    ),
+    'gram_prices/form': lazyRouteComponent(() => import('./gram-price-form.tsx'), 'GramPriceForm'),
     'gram_prices/view/$id': lazyRouteComponent(
       () => import('./gram-price-view.tsx'),
       'GramPriceView',
