@@ -108,6 +108,48 @@ test('a sale has the prices of its customer, by how much he takes', { skip }, as
   await close()
 })
 
+test(
+  'who saves before the prices of his customer came saves those, or nothing',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open('/dashboard/bills/sales/form')
+    await page.locator('.item-search-input').first().fill('BOOK-1')
+    await page.keyboard.press('Enter')
+    await costs(page, 0, '20.00')
+    await page.getByLabel('ضمان محتجز').first().fill('10%')
+    const address = /\/api\/items\/lookup\?.*beneficiary_id/
+    await page.route(address, (route) => route.abort())
+    const customer = page.locator('[data-field="beneficiary_id"] input').first()
+    await customer.fill('نور')
+    await page.getByRole('option', { name: 'مؤسسة نور' }).waitFor()
+    await customer.press('Enter')
+    await page.getByText('تعذّر').first().waitFor()
+    await page.unroute(address)
+    let letGo = (): void => undefined
+    const gone = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(address, async (route) => {
+      await gone
+      await route.continue()
+    })
+    const asked = page.waitForRequest(address)
+    await page.keyboard.press('Control+s')
+    await asked
+    letGo()
+    await arrivedAt(page, /\/bills\/sales\/form\/[0-9a-f-]{36}$/)
+    const { data: bill } = await story.ask(`/bills/${page.url().split('/').at(-1)}`)
+    const [line] = rowsIn(bill?.['items'])
+    assert.deepEqual(
+      [String(line?.['item_price']), String(bill?.['retentions'])],
+      ['15.00', '1.73'],
+    )
+    assert.deepEqual(
+      consoleLines.filter((line) => !line.includes('net::ERR_FAILED')),
+      [],
+    )
+    await close()
+  },
+)
+
 const looks: readonly Look[] = [{ language: 'en', scheme: 'dark' }, { width: 360 }]
 
 test(

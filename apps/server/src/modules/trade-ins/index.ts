@@ -17,6 +17,7 @@ export function serveTradeIns(api: Api): void {
       answer: tradedIn,
       right: (ctx) => {
         if (ctx.tenant.protectedFields.includes('jewellery')) throw new Refusal('forbidden')
+        ctx.need('bills', 'view')
         ctx.need('purchases', 'confirm')
         ctx.need('receipts_catch', 'confirm')
       },

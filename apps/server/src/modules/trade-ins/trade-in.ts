@@ -8,6 +8,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { recordActivity } from '../../kernel/activity.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { billUseCases, showBill } from '../bills/index.ts'
+import { beneficiary } from '../parties/index.ts'
 import { payBill, receiptLife } from '../treasury/index.ts'
 import { usedGold } from './used-gold.ts'
 
@@ -95,10 +96,7 @@ type Bought = { readonly id: string; readonly code: string; readonly net: string
 
 /** The gold is bought of its owner, who owes no VAT on it; from then on he is a supplier too. */
 async function buyGold(ctx: TenantContext, sale: Sale, draft: TradeInDraft): Promise<Bought> {
-  if (!sale.is_supplier)
-    await ctx.db
-      .run(sql`update beneficiaries set is_supplier = true, lock_version = lock_version + 1
-      where tenant_id = ${currentTenant} and id = ${sale.beneficiary_id}`)
+  if (!sale.is_supplier) await beneficiary.update(ctx, sale.beneficiary_id, { role: 'both' }, {})
   const { store, items } = await usedGold(
     ctx,
     draft.gold.map(({ caliber }) => caliber),

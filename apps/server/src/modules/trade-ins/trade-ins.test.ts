@@ -130,6 +130,24 @@ test(
   },
 )
 
+test('two who take gold for one sale at once take it once', { skip }, async () => {
+  const bill = await sell()
+  const path = `/bills/${String(bill.id)}/trade_in`
+  const post = (body: unknown) =>
+    server.ask(path, { method: 'POST', token: hind.tenantToken, body })
+  const gold = [{ caliber: 21, weight: '20', gram_price: '200' }]
+  const twins = await Promise.all([post({ gold }), post({ gold })])
+  assert.deepEqual(
+    twins.map((answer) => answer.status).toSorted((a, b) => a - b),
+    [201, 422],
+  )
+  for (const body of [null, {}, { gold: null }, { gold: [null] }, { gold: [{}] }]) {
+    const { status } = await post(body)
+    assert.ok(status === 400 || status === 422, `${JSON.stringify(body)}: ${status}`)
+  }
+  await requireProved()
+})
+
 test('what is wrong of a trade-in is refused, and nothing of it is kept', { skip }, async () => {
   const bill = await sell()
   const path = `/bills/${String(bill.id)}/trade_in`

@@ -14,6 +14,7 @@ import { Field, Fields } from '../../kit/fields/field.tsx'
 import { PriceInput } from '../../kit/fields/money-input.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { AwaitedPage } from '../../kit/records/loaded-record.tsx'
+import { lastOf, lastPrices } from '../../trade/priced/gold/last-prices.ts'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 
 type GramPrice = {
@@ -22,10 +23,10 @@ type GramPrice = {
   readonly buy: string | null
 }
 
-/** Every caliber with what was written last, to be changed. */
-const rowsOf = (last: RowOf<typeof gramPrices> | undefined): readonly GramPrice[] =>
+/** Every caliber with what was written last of it, to be changed. */
+const rowsOf = (newest: readonly RowOf<typeof gramPrices>[]): readonly GramPrice[] =>
   calibers.map((caliber) => {
-    const known = last?.prices.find((each) => each.caliber === caliber)
+    const known = lastOf(newest, caliber)
     return { caliber, sell: known?.sell ?? null, buy: known?.buy ?? null }
   })
 
@@ -36,14 +37,14 @@ const written = (value: unknown): readonly GramPrice[] =>
 /** The prices of gold by the gram from now on; those of before stay in the list. */
 export const GramPriceForm = (): ReactNode => {
   const { t } = useTranslation()
-  const last = useList(gramPrices, { per_page: 1 })
+  const last = useList(gramPrices, lastPrices)
   if (last.isError)
     return <LoadFailed isPage error={last.error} onRetry={() => void last.refetch()} />
   if (!last.data) return <AwaitedPage title={t('resources.gram_prices.new')} />
   return (
     <RecordForm
       of={gramPrices}
-      defaults={{ prices: rowsOf(last.data.data[0]) }}
+      defaults={{ prices: rowsOf(last.data.data) }}
       cancelTo="/dashboard/gram_prices"
       doneTo="/dashboard/gram_prices"
       prepare={(draft) => ({

@@ -1,5 +1,6 @@
 import type { Resource } from '@mizan/contract/resource'
 import { formatDecimal, zero, type Money } from '@mizan/core/money/decimal'
+import { useCallbackRef } from '@mantine/hooks'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +26,8 @@ export type LinesOfForm<Line extends Keyed> = {
   readonly columns: readonly LineColumn<Line>[]
   /** What happens to the lines with what follows from it; by themselves otherwise. */
   readonly change?: Lines<Line>['change']
-  /** Waited for before they are saved: prices that are asked for. */
-  readonly settled?: () => Promise<void>
+  /** Waited for before they are saved: prices that are asked for; false where they did not come. */
+  readonly settled?: () => Promise<boolean>
   readonly priced: Priced
   readonly blank: () => Line
   readonly isBlank: (line: Line) => boolean
@@ -84,9 +85,11 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>({
     about: party,
     completeParty: eInvoice?.completeParty,
   })
+  // What came while it waited is in what is saved.
+  const draftNow = useCallbackRef(draftOf)
   const save = async (status: 0 | 1): Promise<void> => {
-    await lines.settled?.()
-    await document.save(status, draftOf)
+    if (lines.settled && !(await lines.settled())) return
+    await document.save(status, draftNow)
   }
   const dueWord = due.word ?? t('documents.due')
   return (

@@ -2,6 +2,7 @@ import './trade-in-dialog.css'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { gramPrices } from '@mizan/contract/pricing'
 import { bills } from '@mizan/contract/documents/bills'
+import type { RowOf } from '@mizan/contract/resource'
 import type { TradedIn } from '@mizan/contract/documents/trade-ins'
 import { receipts } from '@mizan/contract/documents/receipts'
 import { formatDecimal } from '@mizan/core/money/decimal'
@@ -21,22 +22,23 @@ import { MoneyInput, PriceInput, QuantityInput } from '../../../kit/fields/money
 import { ReferencePicker } from '../../../kit/fields/reference-picker.tsx'
 import type { BillDialogProps } from '../bill-dialog-props.ts'
 import type { BillRow } from '../bill-family.ts'
+import { lastOf, lastPrices } from '../../../trade/priced/gold/last-prices.ts'
 import { goldRow, isWritten, tradeInSums, worthOf, type GoldRow } from './trade-in-rows.ts'
 
 /** Takes used gold of the customer for what he bought: bought of him and set off in one step. */
 export const TradeInDialog = ({ bill, opened, onClose }: BillDialogProps): ReactNode => {
   const { t } = useTranslation()
-  const prices = useList(gramPrices, { per_page: 1 })
+  const prices = useList(gramPrices, lastPrices)
   return (
     <Dialog opened={opened} onClose={onClose} size={620} title={t('bills.trade_in.title')}>
       {prices.isPending ? null : (
-        <TradeIn bill={bill} bought={prices.data?.data[0]?.prices ?? []} onClose={onClose} />
+        <TradeIn bill={bill} bought={prices.data?.data ?? []} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-type Bought = readonly { readonly caliber: number; readonly buy: string | null }[]
+type Bought = readonly RowOf<typeof gramPrices>[]
 
 /** Makes the purchase and its receipt, once, however often the button is pressed. */
 function useTradeIn(id: string) {
@@ -69,8 +71,7 @@ const TradeIn = ({
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
-  const buysAt = (caliber: Caliber): string | null =>
-    bought.find((each) => each.caliber === caliber)?.buy ?? null
+  const buysAt = (caliber: Caliber): string | null => lastOf(bought, caliber)?.buy ?? null
   const [rows, setRows] = useState<readonly GoldRow[]>([goldRow(21, buysAt(21))])
   const [amount, setAmount] = useState<string | null>(null)
   const [method, setMethod] = useState<string | null>(null)

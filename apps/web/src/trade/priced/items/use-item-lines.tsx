@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import type { Resource } from '@mizan/contract/resource'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,11 @@ export function useItemLines<Head extends PricedHead>({
   const { t } = useTranslation()
   const { head, lines, latest } = document
   const { taxes, standardTax, instead, digits, pricedFor } = facts
-  const { change, priced: settled } = useListPrices({ change: document.change, latest, pricedFor })
+  const { change, settled } = useListPrices({
+    change: document.change,
+    linesNow: useCallbackRef(() => latest.current),
+    pricedFor,
+  })
   const columns = usePricedColumns({
     side,
     taxes,

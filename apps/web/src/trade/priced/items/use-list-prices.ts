@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { isFailure } from '../../../client/failure.ts'
 import { complain } from '../../../client/messages.ts'
 import type { LinesAction } from '../../lines/lines.ts'
 import { knownItems, type PricedFor } from './item-lookup.ts'
@@ -10,7 +12,8 @@ type Change = (action: LinesAction<PricedLine>) => void
 
 type Given = {
   readonly change: Change
-  readonly latest: { readonly current: readonly PricedLine[] }
+  /** The lines as they are now; the same function at every drawing. */
+  readonly linesNow: () => readonly PricedLine[]
   /** Null where nothing is sold. */
   readonly pricedFor: PricedFor | null
 }
@@ -21,33 +24,54 @@ const itemsOf = (lines: readonly PricedLine[]): readonly string[] => [
 
 /**
  * Prices that follow the quantity of a line, and the customer, day and currency of a sale, as long as none
- * was typed. Who saves waits until the prices of another customer have come.
+ * was typed. Who saves waits until the prices of another customer have come; without them nothing is saved.
  */
-export function useListPrices({ change, latest, pricedFor }: Given): {
+export function useListPrices({ change, linesNow, pricedFor }: Given): {
   readonly change: Change
-  readonly priced: () => Promise<void>
+  readonly settled: () => Promise<boolean>
 } {
   const { t } = useTranslation()
   const asked = useRef(pricedFor)
-  const asking = useRef(Promise.resolve())
+  const hasFailed = useRef(false)
+  const asking = useRef(Promise.resolve(true))
+  const ask = useCallback(
+    async (by: PricedFor | null): Promise<boolean> => {
+      const known = new Set<string>()
+      const open = (): readonly string[] => itemsOf(linesNow()).filter((id) => !known.has(id))
+      hasFailed.current = false
+      try {
+        // An item that is chosen meanwhile comes with the prices of before, and is asked for too.
+        for (let ids = open(); ids.length > 0; ids = open()) {
+          const found = await knownItems(ids, { pricedFor: by })
+          if (asked.current !== by) return asking.current
+          for (const id of ids) known.add(id)
+          // What is saved next stands on the new prices, sums and retentions too.
+          flushSync(() => change({ do: 'replace', lines: pricedAnew(linesNow(), found) }))
+        }
+        return true
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        if (asked.current !== by) return asking.current
+        hasFailed.current = true
+        void complain(t('kit.load_failed'))
+        return false
+      }
+    },
+    [change, linesNow, t],
+  )
   useEffect(() => {
     if (asked.current === pricedFor) return
     asked.current = pricedFor
-    const ask = async (ids: readonly string[]): Promise<void> => {
-      if (ids.length === 0) return
-      const found = await knownItems(ids, { pricedFor })
-      if (asked.current !== pricedFor) return
-      change({ do: 'replace', lines: pricedAnew(latest.current, found) })
-      // An item that was chosen meanwhile came with the prices of before.
-      await ask(itemsOf(latest.current).filter((id) => !ids.includes(id)))
-    }
-    asking.current = ask(itemsOf(latest.current)).catch(() => complain(t('kit.load_failed')))
-  }, [pricedFor, change, latest, t])
+    asking.current = ask(pricedFor)
+  }, [pricedFor, ask])
   return {
     change: useCallback(
-      (action) => change(pricedFor === null ? action : withPrices(latest.current, action)),
-      [change, latest, pricedFor],
+      (action) => change(pricedFor === null ? action : withPrices(linesNow(), action)),
+      [change, linesNow, pricedFor],
     ),
-    priced: () => asking.current,
+    settled: () => {
+      if (hasFailed.current) asking.current = ask(asked.current)
+      return asking.current
+    },
   }
 }
