@@ -50,6 +50,13 @@ async function writeLine(
   if (account !== null) {
     await cell(1).fill(account)
     await cell(1).press('Enter')
+    // Until the answer came the list is empty, and an empty list is not seen either.
+    await page.waitForFunction(
+      (typed) =>
+        document.querySelector<HTMLInputElement>('[data-row="0"][data-column="1"] input')?.value !==
+        typed,
+      account,
+    )
     await isChosen(page)
   }
   await cell(2).fill(amount)
