@@ -123,9 +123,10 @@ test('used gold of the customer is set off against his ring, by keys alone', { s
     if (!('width' in look) && !('language' in look)) {
       const method = dialog.getByRole('combobox', { name: 'طريقة الدفع' })
       await method.fill('نقد')
-      await dialog.page().getByRole('option').first().waitFor()
       await method.press('Enter')
-      await dialog.getByRole('button', { name: 'استبدال', exact: true }).press('Enter')
+      // The button waits for the method, whose answer may be under way.
+      const swap = { name: 'استبدال', exact: true, disabled: false } as const
+      await dialog.getByRole('button', swap).press('Enter')
       await dialog.waitFor({ state: 'detached' })
     }
     assert.deepEqual(consoleLines, [])
