@@ -583,6 +583,23 @@ table countries
   name_en text not null
   currency character(3) not null
   tax_restrictive boolean not null default false
+table coupons
+  id uuid not null
+  code text not null
+  description text
+  value numeric(18,2) not null
+  is_percentage boolean not null
+  status smallint not null
+  valid_from date
+  valid_to date
+  max_uses integer
+  max_uses_per_tenant integer
+  first_purchase_only boolean not null
+  period text
+  plan_ids uuid[] not null
+  used integer not null default 0
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
 table currencies
   id uuid not null
   code character(3) not null
@@ -1448,6 +1465,20 @@ table plans
   limits jsonb not null default '{}'::jsonb
   protected_fields text[] not null default '{}'::text[]
   created_at timestamp with time zone not null default now()
+  lock_version integer not null default 1
+table platform_acts
+  id uuid not null
+  user_id uuid not null
+  user_name text not null
+  resource text not null
+  record_id uuid
+  record_name text not null
+  tenant_public_id uuid
+  action text not null
+  changes jsonb
+  address text not null
+  search_text text not null
+  created_at timestamp with time zone not null
 table pos (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2440,6 +2471,17 @@ constraint cost_centers_name_check on cost_centers: CHECK (((length(name) >= 1) 
 constraint cost_centers_pkey on cost_centers: PRIMARY KEY (tenant_id, id)
 constraint cost_centers_tenant_id_name_key on cost_centers: UNIQUE (tenant_id, name)
 constraint countries_pkey on countries: PRIMARY KEY (code)
+constraint coupons_check on coupons: CHECK (((NOT is_percentage) OR (value <= (100)::numeric)))
+constraint coupons_check1 on coupons: CHECK ((valid_to >= valid_from))
+constraint coupons_code_check on coupons: CHECK ((code ~ '^[A-Z0-9_-]{3,32}$'::text))
+constraint coupons_code_key on coupons: UNIQUE (code)
+constraint coupons_max_uses_check on coupons: CHECK ((max_uses > 0))
+constraint coupons_max_uses_per_tenant_check on coupons: CHECK ((max_uses_per_tenant > 0))
+constraint coupons_period_check on coupons: CHECK ((period = ANY (ARRAY['monthly'::text, 'yearly'::text])))
+constraint coupons_pkey on coupons: PRIMARY KEY (id)
+constraint coupons_status_check on coupons: CHECK ((status = ANY (ARRAY[0, 1])))
+constraint coupons_used_check on coupons: CHECK ((used >= 0))
+constraint coupons_value_check on coupons: CHECK ((value > (0)::numeric))
 constraint currencies_code_key on currencies: UNIQUE (code)
 constraint currencies_minor_digits_check on currencies: CHECK (((minor_digits >= 0) AND (minor_digits <= 3)))
 constraint currencies_pkey on currencies: PRIMARY KEY (id)
@@ -2824,6 +2866,7 @@ constraint plans_code_key on plans: UNIQUE (code)
 constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::numeric))
 constraint plans_pkey on plans: PRIMARY KEY (id)
 constraint plans_yearly_price_check on plans: CHECK ((yearly_price >= (0)::numeric))
+constraint platform_acts_pkey on platform_acts: PRIMARY KEY (id)
 constraint pos_code_check on pos: CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text))
 constraint pos_name_check on pos: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint pos_pkey on pos: PRIMARY KEY (tenant_id, id)
@@ -3262,6 +3305,8 @@ CREATE UNIQUE INDEX conversion_stock_pkey on conversion_stock USING btree (tenan
 CREATE UNIQUE INDEX cost_centers_pkey on cost_centers USING btree (tenant_id, id)
 CREATE UNIQUE INDEX cost_centers_tenant_id_name_key on cost_centers USING btree (tenant_id, name)
 CREATE UNIQUE INDEX countries_pkey on countries USING btree (code)
+CREATE UNIQUE INDEX coupons_code_key on coupons USING btree (code)
+CREATE UNIQUE INDEX coupons_pkey on coupons USING btree (id)
 CREATE UNIQUE INDEX currencies_code_key on currencies USING btree (code)
 CREATE UNIQUE INDEX currencies_pkey on currencies USING btree (id)
 CREATE UNIQUE INDEX default_accounts_pkey on default_accounts USING btree (tenant_id, id)
@@ -3439,6 +3484,9 @@ CREATE INDEX payment_reminders_of_party on payment_reminders USING btree (tenant
 CREATE UNIQUE INDEX payment_reminders_pkey on payment_reminders USING btree (tenant_id, id)
 CREATE UNIQUE INDEX plans_code_key on plans USING btree (code)
 CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
+CREATE INDEX platform_acts_by_time on platform_acts USING btree (created_at DESC, id DESC)
+CREATE INDEX platform_acts_of_tenant on platform_acts USING btree (tenant_public_id, created_at DESC)
+CREATE UNIQUE INDEX platform_acts_pkey on platform_acts USING btree (id)
 CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant_id, cash_account_id)
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
@@ -3779,6 +3827,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH 
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
+CREATE TRIGGER platform_acts_stay BEFORE DELETE OR UPDATE ON public.platform_acts FOR EACH ROW EXECUTE FUNCTION app.refuse_change_of_act()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.pos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -4128,6 +4177,14 @@ begin
   ) then
     return old;
   end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION app.refuse_change_of_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 

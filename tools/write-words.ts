@@ -24,8 +24,16 @@ function wordsIn(language: 'ar' | 'en'): ReadonlyMap<string, string> {
     const tree = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Tree
     for (const part of parts) collect(tree[part] ?? {}, part, words)
   }
+  for (const name of readdirSync(join(folder, 'features'))) {
+    const tree = JSON.parse(readFileSync(join(folder, 'features', name), 'utf8')) as Tree
+    for (const [resource, fields] of Object.entries(tree['fields'] ?? {}))
+      if (isOfPlatform(resource)) collect(fields, `fields.${resource}`, words)
+  }
   return words
 }
+
+/** What only administrators of the platform see comes with their screens, and their files have its words too. */
+const isOfPlatform = (resource: string): boolean => resource.startsWith('admin/')
 
 function collect(tree: string | Tree, path: string, words: Map<string, string>): void {
   if (typeof tree === 'string') words.set(path, tree)

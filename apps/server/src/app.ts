@@ -75,6 +75,8 @@ import { serveReorder } from './modules/reorder/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveScheduledReports } from './modules/scheduled-reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
+import { servePlatform } from './modules/platform/index.ts'
+import { serveSubscriptions } from './modules/subscriptions/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
@@ -202,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveTestMode(api, parts)
   servePeople(api, parts)
   serveSupport(api, parts)
+  servePlatform(api)
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)
@@ -229,6 +232,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveDocumentDesign(api, printing)
   serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
+  serveSubscriptions(api)
   serveReports(api)
   serveReportFiles(api)
   serveScheduledReports(api)

@@ -9,6 +9,7 @@ export type Session = {
   readonly access: string
   readonly refresh: string
   readonly tenantId: string
+  /** Empty for who is in none: an administrator of the platform. */
   readonly tenant: string
 }
 
@@ -109,8 +110,9 @@ async function openPage(
       'auth.token': session.access,
       'auth.refresh_token': session.refresh,
       'auth.strategy': 'local',
-      tenant_token: session.tenant,
-      tenant_id: session.tenantId,
+      ...(session.tenant === ''
+        ? { role: '1' }
+        : { tenant_token: session.tenant, tenant_id: session.tenantId }),
     }),
     ...(language && { i18n_redirected: language }),
   }

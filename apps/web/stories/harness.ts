@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { atRest, isAnswered } from './at-rest.ts'
 import type { Look, Opened, Session } from './browser-pages.ts'
@@ -31,6 +32,33 @@ export type Story = {
 
 const password = 'three-Falcons-over-Abha'
 const owner = { name: 'Hind', email: 'hind@example.com', company: 'شركة روابي نجد' }
+const salem = { name: 'Salem', email: 'salem@example.com', company: 'شركة المنصة' }
+
+/** Who runs the platform: asks its API and has its pages. */
+export type Administrator = Pick<Story, 'ask' | 'open'>
+
+/** The same story seen by an administrator of the platform, who has a second factor. */
+export async function openPlatform(): Promise<{ story: Story; platform: Administrator }> {
+  const stage = await openStage()
+  const story = await storyOn(stage, null, null)
+  const { access, refresh } = await register(stage, salem)
+  const owning = new pg.Client({ connectionString: stage.database.ownerUrl })
+  await owning.connect()
+  await owning.query(
+    'update users set is_platform_admin = true, mfa_enabled_at = now() where email = $1',
+    [salem.email],
+  )
+  await owning.end()
+  const session: Session = { access, refresh, tenantId: '', tenant: '' }
+  return {
+    story,
+    platform: {
+      ask: (path, body, method, status) =>
+        call(stage.address, path, { body, method, status, token: access }),
+      open: (path, look = {}) => stage.browser.open(path, session, look),
+    },
+  }
+}
 
 /**
  * The real server with a company of its own on a fresh database, and a real browser before it. A story
@@ -41,9 +69,16 @@ export async function openStory(
   authority: string | null = null,
   gateways: Readonly<Record<string, string>> | null = null,
 ): Promise<Story> {
-  const stage = await openStage()
+  return storyOn(await openStage(), authority, gateways)
+}
+
+async function storyOn(
+  stage: Stage,
+  authority: string | null,
+  gateways: Readonly<Record<string, string>> | null,
+): Promise<Story> {
   const { address, database, dataDir, clock, browser, later } = stage
-  const session = await register(stage)
+  const session = await register(stage, owner)
   const jobs = storyJobs({ database, dataDir, address, clock, authority, gateways })
   return {
     address,
@@ -86,19 +121,19 @@ async function call(address: string, path: string, given: Call): Promise<Json> {
   return (text === '' ? {} : JSON.parse(text)) as Json
 }
 
-async function register({ address, codeMailedTo }: Stage): Promise<Session> {
+async function register({ address, codeMailedTo }: Stage, person: typeof owner): Promise<Session> {
   await call(address, '/auth/register', {
     body: {
-      name: owner.name,
-      email: owner.email,
+      name: person.name,
+      email: person.email,
       password,
-      company_name: owner.company,
+      company_name: person.company,
       phone: '0501234567',
       terms: true,
     },
   })
-  await call(address, '/auth/activate', { body: { code: await codeMailedTo(owner.email) } })
-  const signedIn = await call(address, '/auth/login', { body: { email: owner.email, password } })
+  await call(address, '/auth/activate', { body: { code: await codeMailedTo(person.email) } })
+  const signedIn = await call(address, '/auth/login', { body: { email: person.email, password } })
   const access = String(signedIn['access_token'])
   const companies = await call(address, '/tenant', { token: access })
   const tenantId = String(rowsIn(companies['data'])[0]?.['id'])

@@ -20,6 +20,7 @@ import { ledgerRefusals } from './refusals/ledger.ts'
 import { vatReturnRefusals } from './refusals/vat-returns.ts'
 import { openingRefusals } from './refusals/opening.ts'
 import { partiesRefusals } from './refusals/parties.ts'
+import { platformRefusals } from './refusals/platform.ts'
 import { peopleRefusals } from './refusals/people.ts'
 import { pricingRefusals } from './refusals/pricing.ts'
 import { reportRefusals } from './refusals/reports.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...identityRefusals,
   ...tenancyRefusals,
   ...peopleRefusals,
+  ...platformRefusals,
   ...ledgerRefusals,
   ...budgetRefusals,
   ...vatReturnRefusals,

@@ -64,6 +64,19 @@ export const optionalText = (max = 255) =>
     .pipe(z.string().max(max).nullable())
     .meta({ kind: max > 255 ? 'long_text' : 'text' })
 
+/** A code of our own form; what is refused says the form by its error code. */
+export const code = (
+  pattern: RegExp,
+  refusedAs: string,
+  fold: (text: string) => string = (text) => text,
+) =>
+  z
+    .string()
+    .max(255)
+    .transform((text) => fold(cleanText(text)))
+    .refine((text) => pattern.test(text), { params: { code: refusedAs } })
+    .meta({ kind: 'text' })
+
 export type DecimalLimits = {
   readonly min?: string
   readonly max?: string

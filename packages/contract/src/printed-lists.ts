@@ -4,6 +4,9 @@ const w = (ar: string, en: string): Words => ({ ar, en })
 
 /** What a list is called on paper; another is called by its name on the wire. */
 export const listTitles: Readonly<Record<string, Words>> = {
+  'admin/acts': w('سجل إجراءات المنصة', 'Acts on the platform'),
+  'admin/coupons': w('رموز الخصم', 'Coupon codes'),
+  'admin/plans': w('الباقات', 'Plans'),
   accounts: w('دليل الحسابات', 'Chart of accounts'),
   beneficiaries: w('العملاء والموردون', 'Customers and suppliers'),
   bills: w('الفواتير', 'Bills'),

@@ -10,6 +10,8 @@ export type Guard =
   | { readonly by: string; readonly codes: Readonly<Record<string, PermissionCode>> }
   /** Reference data that every signed-in member of the company may read, and nobody writes. */
   | { readonly open: true }
+  /** What the platform's administrators alone reach, under `/admin`. */
+  | { readonly platform: true }
 
 export type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'
 

@@ -1,7 +1,7 @@
 import type { ResourceDeclaration } from '@mizan/contract/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Context, TenantContext, UserContext } from './context.ts'
+import type { Context, PlatformContext, TenantContext, UserContext } from './context.ts'
 import type { TablePaper } from './http/file-table.ts'
 import { bodyOrNothing } from './http/body.ts'
 import type { ListQuery } from './http/list-query.ts'
@@ -40,7 +40,9 @@ type ContextOf<S extends Scope> = S extends 'public'
   ? Context
   : S extends 'tenant'
     ? TenantContext
-    : UserContext
+    : S extends 'admin'
+      ? PlatformContext
+      : UserContext
 
 /** Where modules hang their routes: the server, how requests are opened, and what was declared. */
 export type Api = {

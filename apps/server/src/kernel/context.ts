@@ -3,7 +3,7 @@ import type { Problem } from '@mizan/core/documents/family'
 import type { Language } from '@mizan/contract/errors'
 import type { Percent } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
-import type { Database } from './database/pool.ts'
+import type { Database, Transaction } from './database/pool.ts'
 import type { Enqueue } from './jobs/jobs.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -72,3 +72,13 @@ export type TenantContext = UserContext & {
   /** What did not stand in the way, but the answer tells. */
   readonly warnings: Problem[]
 }
+
+/** An administrator of the platform at work: he sees what companies have with the platform, and steps into one by its number. */
+export type PlatformContext = UserContext & {
+  readonly db: Transaction
+  /** What was written down of this request; one that changed something and wrote nothing down is a defect. */
+  readonly acts: string[]
+}
+
+/** Whoever reads tables of his own: in a company, or of the platform. */
+export type ReaderContext = TenantContext | PlatformContext

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, TenantContext, UserContext } from './context.ts'
+import type { Context, PlatformContext, TenantContext, UserContext } from './context.ts'
 import type { Asker } from './threads/thread-job.ts'
 
 /** What a handler answers with, before it is written to the wire. */
@@ -33,5 +33,5 @@ export type OpenContext = {
     reply?: FastifyReply,
   ): Promise<Answer>
   tenant(request: FastifyRequest, work: (ctx: TenantContext) => Promise<Answer>): Promise<Answer>
-  admin(request: FastifyRequest, work: (ctx: UserContext) => Promise<Answer>): Promise<Answer>
+  admin(request: FastifyRequest, work: (ctx: PlatformContext) => Promise<Answer>): Promise<Answer>
 }

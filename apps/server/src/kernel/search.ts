@@ -76,3 +76,7 @@ async function foundByIndex(
   )
   return row?.ids ?? null
 }
+
+/** The text of an expression as search texts have it. */
+export const folded = (text: Sql): Sql =>
+  sql`translate(lower(${text}), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩', 'ااااهيييوك0123456789')`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TenantContext } from './context.ts'
+import type { Context } from './context.ts'
 import { currentTenant, sql } from './database/sql.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,7 +14,7 @@ const inOrder = (_key: string, value: unknown): unknown =>
  * end and is no new record; with other content it is refused.
  */
 export async function isFirstSent(
-  { db }: TenantContext,
+  { db }: Pick<Context, 'db'>,
   resource: string,
   id: string,
   content: unknown,
@@ -30,18 +30,18 @@ export async function isFirstSent(
   return added > 0
 }
 
-type Known<Row> = {
+type Known<C extends Context, Row> = {
   readonly name: string
-  readonly show: ((ctx: TenantContext, id: string) => Promise<Row>) | undefined
+  readonly show: ((ctx: C, id: string) => Promise<Row>) | undefined
 }
 
 /**
  * The record that was made before of the same content under an id of the client's own; null where there
  * is none yet. An id that has a record of other content, or one that it did not bring, is refused.
  */
-export async function sentBefore<Row>(
-  ctx: TenantContext,
-  { name, show }: Known<Row>,
+export async function sentBefore<C extends Context, Row>(
+  ctx: C,
+  { name, show }: Known<C, Row>,
   id: string | undefined,
   content: unknown,
 ): Promise<Row | null> {

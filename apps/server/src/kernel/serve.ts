@@ -1,5 +1,5 @@
 import { errorText } from '@mizan/contract/errors'
-import type { ActionDeclaration, DraftOf, Resource, RowOf } from '@mizan/contract/resource'
+import type { ActionDeclaration, DraftOf, Guard, Resource, RowOf } from '@mizan/contract/resource'
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Api, addRoute, send } from './api.ts'
@@ -64,9 +64,15 @@ export function recordId(id: string | undefined): string {
 }
 const idOf = (request: FastifyRequest): string => recordId((request.params as { id?: string }).id)
 
+/** Who in a company may; what the platform's administrators alone reach is served by `serveForPlatform`. */
+function guardIn({ name, guard }: Resource): Exclude<Guard, { readonly platform: true }> {
+  if ('platform' in guard) throw new Error(`${name} is of the platform`)
+  return guard
+}
+
 /** The codes a record, or a filter for some, asks for. */
 function codesOf(resource: Resource, record: Readonly<Record<string, unknown>>): PermissionCode[] {
-  const { guard } = resource
+  const guard = guardIn(resource)
   if ('open' in guard) return []
   if ('code' in guard) return [guard.code]
   const code = guard.codes[String(record[guard.by])]
@@ -92,7 +98,9 @@ export function guardRecord(
 export const guardSome = (ctx: TenantContext, resource: Resource, flag: Flag): void =>
   guardSomeOf(ctx, resource, [flag])
 
-function guardSomeOf(ctx: TenantContext, { guard, asks }: Resource, each: readonly Flag[]): void {
+function guardSomeOf(ctx: TenantContext, resource: Resource, each: readonly Flag[]): void {
+  const guard = guardIn(resource)
+  const { asks } = resource
   if ('open' in guard) return ctx.needNothing()
   const flags = asks === null ? each : [asks]
   const mayOne =

@@ -62,7 +62,7 @@ export const trimFigure = (value: unknown, atLeast = 0): unknown => {
  * A constraint that a user can break, said at its field. Under row security PostgreSQL keeps the
  * key to itself, so the field is read from the name of the constraint.
  */
-function refuseConstraint(error: unknown, columns: readonly string[]): never {
+export function refuseConstraint(error: unknown, columns: readonly string[]): never {
   const found = databaseError(error)
   const about = found?.constraint ?? ''
   const field = columns.find(

@@ -244,7 +244,10 @@ export const adminMenu: readonly MenuGroup[] = [
   {
     key: 'admin_system',
     icon: IconBuildingStore,
-    entries: [{ key: 'admin_integrations', to: `${a}/system-integrations` }],
+    entries: [
+      { key: 'admin_integrations', to: `${a}/system-integrations` },
+      { key: 'admin_acts', to: `${a}/acts` },
+    ],
   },
   {
     key: 'admin_tenant_settings',

@@ -27,12 +27,14 @@ export function useAccess(): Access {
   const { data: user } = useUser()
   const permissions: readonly Permission[] = user?.permissions ?? []
   const isTenantAdmin = user?.is_tenant_admin ?? false
+  const isAdministrator = user?.is_platform_admin ?? false
   const withheld = user?.tenant?.protected_fields ?? []
   const allowed = (code: string, flag: Flag): boolean =>
     user !== undefined && can(permissions, code, flag, { isTenantAdmin })
   return {
     can: allowed,
     may: (of, flag, type) => {
+      if ('platform' in of.guard) return isAdministrator && mayBeDone(of, flag)
       const code = codeOf(of.guard, type)
       return code === null ? user !== undefined && flag === 'view' : allowed(code, of.asks ?? flag)
     },
@@ -49,8 +51,19 @@ function percentOf(text: string | null): Percent | null {
   return read === null ? null : percent(read)
 }
 
+const verbOf = {
+  view: 'list',
+  store: 'create',
+  update: 'update',
+  delete: 'delete',
+  confirm: 'update',
+} as const
+
+/** What administrators of the platform may do is everything that a resource of theirs can. */
+const mayBeDone = ({ verbs }: Resource, flag: Flag): boolean => verbs.includes(verbOf[flag])
+
 function codeOf(guard: Guard, type: string | number | undefined): string | null {
-  if ('open' in guard) return null
+  if ('open' in guard || 'platform' in guard) return null
   if ('code' in guard) return guard.code
   return guard.codes[String(type ?? '')] ?? null
 }

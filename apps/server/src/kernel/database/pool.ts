@@ -30,6 +30,8 @@ export type Transaction = Database & {
   scopedTo(tenantId: number): Transaction
   /** Test books, proven to be of this company, see from here on what is of the company and of none of its books. */
   ofCompany(companyId: number): Transaction
+  /** An administrator of the platform, proven to be one, sees what companies have with the platform. */
+  ofPlatform(): Transaction
 }
 
 export type Pool = pg.Pool
@@ -159,6 +161,7 @@ function inBatches(client: pg.ClientBase, scope: Scope): Batches {
       scopedTo: (tenantId) => goOn(scopeOf(tenantId), { tenantId, companyId: tenantId }),
       ofCompany: (companyId) =>
         goOn([setLocal('company_id', numberOf(companyId))], { ...whose, companyId }),
+      ofPlatform: () => goOn([setLocal('platform', "'on'")], whose),
       rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
       first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
       run: async (statement) => (await ask(statement)).count,

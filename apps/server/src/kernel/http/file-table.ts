@@ -9,7 +9,7 @@ import {
 } from '@mizan/contract/printed-lists'
 import type { Resource } from '@mizan/contract/resource'
 import type { z } from 'zod'
-import type { TenantContext } from '../context.ts'
+import type { ReaderContext } from '../context.ts'
 import { type ListSource, everyRow, listPage } from '../list.ts'
 import type { ListQuery } from './list-query.ts'
 import { fieldsWithWords, genderOf, shownField, shownText, valueIn } from './screen-words.ts'
@@ -76,7 +76,7 @@ export type PrintedStatement = {
 
 /** The typesetter of tables: what it must know of the company it reads at once, and sets afterwards. */
 export type TablePaper = (
-  ctx: TenantContext,
+  ctx: ReaderContext,
   table: Pick<FileTable, 'title' | 'printed' | 'asked' | 'isLandscape' | 'weightOf'> & {
     readonly rows: readonly FileRow[]
     readonly totals: FileRow | null
@@ -192,7 +192,7 @@ function columnsOf(
 
 /** A list as a file: all that matches, in the order of the list, with the columns of its rows. */
 export const listTable = <T>(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   resource: Resource,
   query: ListQuery,
   source: ListSource<T>,

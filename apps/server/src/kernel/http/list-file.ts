@@ -1,7 +1,7 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
 import type { Language } from '@mizan/contract/errors'
 import type { FastifyReply } from 'fastify'
-import type { TenantContext } from '../context.ts'
+import type { ReaderContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
 import { Refusal } from '../refusal.ts'
 import { fileNameFrom } from './file-name.ts'
@@ -20,14 +20,14 @@ const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
  * paper is set after the transaction, for everyone who may read.
  */
 export async function tableFile(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   table: FileTable,
   file: FileKind,
   reply: FastifyReply,
   paper: TablePaper,
 ): Promise<Answer> {
   if (file === 'pdf') return paperOf(ctx, table, reply, paper)
-  ctx.need('exports', 'view')
+  if ('tenant' in ctx) ctx.need('exports', 'view')
   void reply.header(
     'content-disposition',
     `attachment; filename="${fileNameFrom(ctx, table.name)}.${file}"`,
@@ -50,7 +50,7 @@ function sendCsv(table: FileTable, reply: FastifyReply): Promise<Answer> {
 
 /** A spreadsheet piece by piece, while its rows are read. */
 export async function* piecesOf(
-  { language }: TenantContext,
+  { language }: ReaderContext,
   table: FileTable,
   file: Exclude<FileKind, 'pdf'>,
 ): AsyncGenerator<Uint8Array> {
@@ -72,7 +72,7 @@ async function* rowsOf(table: FileTable): AsyncGenerator<string[]> {
 }
 
 async function sendWorkbook(
-  { language }: TenantContext,
+  { language }: ReaderContext,
   table: FileTable,
   reply: FastifyReply,
 ): Promise<Answer> {
@@ -91,7 +91,7 @@ async function workbookOf(
 
 /** A table on paper: read at once, set when it is called for. */
 export async function typesetOf(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   table: FileTable,
   paper: TablePaper,
 ): Promise<() => Promise<Uint8Array>> {
@@ -101,7 +101,7 @@ export async function typesetOf(
 }
 
 async function paperOf(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   table: FileTable,
   reply: FastifyReply,
   paper: TablePaper,

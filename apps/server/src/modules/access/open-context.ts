@@ -3,12 +3,13 @@ import { type Percent, parseDecimal, percent, scale } from '@mizan/core/money/de
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Context, TenantContext, UserContext } from '../../kernel/context.ts'
+import type { Context, PlatformContext, TenantContext, UserContext } from '../../kernel/context.ts'
 import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
 import { languageOf } from '../../kernel/http/answer.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import type { Answer, OpenContext } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { isWrite } from '../../kernel/repeatable.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { refuseInTest } from './closed-in-test.ts'
@@ -67,6 +68,9 @@ function admitAdministrator(facts: SessionFacts): void {
 
 /** How often one request is tried before it is told that it failed. */
 const roundsAtMost = 4
+
+/** Under which company the keys of administrators' requests stand: none has this number. */
+const noCompany = 0
 
 /** Days after expiry in which a shop may still sell (`domain/07` 7.6). */
 export const graceMs = 7 * 86_400_000
@@ -163,16 +167,60 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
   const asUser = async (
     request: FastifyRequest,
     work: (ctx: UserContext) => Promise<Answer>,
-    admit: (facts: SessionFacts) => void = () => undefined,
   ): Promise<Answer> => {
     const now = clock()
     const claims = await claimsOf(request, now)
     return transaction(pool, { userId: claims.userId }, async (db) => {
       const facts = await userOfSession(db, claims.userId, claims.sessionId, now)
       if (!facts?.session_open) throw new Refusal('session_invalid')
-      admit(facts)
       return work(userContext(contextOf(db, secrets, request, now), facts, claims))
     })
+  }
+
+  const asAdministrator = async (
+    request: FastifyRequest,
+    work: (ctx: PlatformContext) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const now = clock()
+    const claims = await claimsOf(request, now)
+    const { userId, sessionId } = claims
+    const asked = repeatableOf(request)
+    return transaction(pool, { tenantId: noCompany, userId }, async (db) => {
+      const [before, facts] = await Promise.all([
+        asked ? answeredBefore(db, noCompany, userId, asked) : null,
+        userOfSession(db, userId, sessionId, now),
+      ])
+      if (!facts?.session_open) throw new Refusal('session_invalid')
+      admitAdministrator(facts)
+      if (before) return before
+      const platform = db.ofPlatform()
+      const ctx: PlatformContext = {
+        ...userContext(contextOf(platform, secrets, request, now), facts, claims),
+        db: platform,
+        acts: [],
+      }
+      const answer = await work(ctx)
+      if (isWrite(request) && ctx.acts.length === 0)
+        throw new Error(`${request.method} ${request.routeOptions.url} left no act behind`)
+      if (asked && isSavable(answer))
+        // The work may have stepped into a company.
+        saveAnswer(db.scopedTo(noCompany), userId, asked, answer, now).catch(() => undefined)
+      return answer
+    })
+  }
+
+  /** Tries a request again where another was in its way: its twin won, or both waited for each other. */
+  const inRounds = async (attempt: () => Promise<Answer>): Promise<Answer> => {
+    for (let round = 1; ; round += 1) {
+      try {
+        return await attempt()
+      } catch (error) {
+        // The same request ran at the same time and won: its answer is there now. Two that waited
+        // for each other were rolled back to the start by the database: one goes first now.
+        const goesAgain = round === 1 ? finishedElsewhere(error) : false
+        if (!goesAgain && !(waitedInCircle(error) && round < roundsAtMost)) throw error
+      }
+    }
   }
 
   const asMember = async (
@@ -229,18 +277,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       return transaction(pool, {}, (db) => work(contextOf(db, secrets, request, now)))
     },
     user: (request, work) => asUser(request, work),
-    tenant: async (request, work) => {
-      for (let round = 1; ; round += 1) {
-        try {
-          return await asMember(request, work)
-        } catch (error) {
-          // The same request ran at the same time and won: its answer is there now. Two that waited
-          // for each other were rolled back to the start by the database: one goes first now.
-          const goesAgain = round === 1 ? finishedElsewhere(error) : false
-          if (!goesAgain && !(waitedInCircle(error) && round < roundsAtMost)) throw error
-        }
-      }
-    },
-    admin: (request, work) => asUser(request, work, admitAdministrator),
+    tenant: (request, work) => inRounds(() => asMember(request, work)),
+    admin: (request, work) => inRounds(() => asAdministrator(request, work)),
   }
 }

@@ -2,7 +2,7 @@ import type { invitationStatuses } from '@mizan/contract/companies/people'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { folded } from './roles.sql.ts'
+import { folded } from '../../kernel/search.ts'
 
 export type InvitationRow = {
   readonly id: string

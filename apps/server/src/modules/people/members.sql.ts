@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { folded } from './roles.sql.ts'
+import { folded } from '../../kernel/search.ts'
 
 /** Members with their person and role, as one relation `t` that lists read and search. */
 export const membersOf = (): Sql => sql`(select m.*, u.name, u.email, u.mobile,

@@ -2,6 +2,7 @@ import type { Grant } from '@mizan/contract/companies/people'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
+import { folded } from '../../kernel/search.ts'
 
 export type RoleRow = {
   readonly id: string
@@ -17,10 +18,6 @@ export type RoleRow = {
   readonly lock_version: number
   readonly created_at: Date
 }
-
-/** The text of an expression as search texts have it. */
-export const folded = (text: Sql): Sql =>
-  sql`translate(lower(${text}), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩', 'ااااهيييوك0123456789')`
 
 /** Columns of a role `t`, its rights among them. */
 export const roleColumns = sql`t.id, t.code, t.name, t.name_en, t.description, t.is_admin,

@@ -1,7 +1,10 @@
 import './admin.css'
+import { VisuallyHidden } from '@mantine/core'
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useUser } from '../../client/user.ts'
+import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { Brand } from '../brand.tsx'
 import { adminMenu } from '../menu.ts'
 import { useMenuShown } from '../menu-shown.ts'
@@ -19,11 +22,22 @@ const ownAccount = '/admin/profile'
 export const AdminLayout = (): ReactNode => {
   const groups = useMenuShown(adminMenu)
   const [drawer, setDrawer] = useState(false)
-  const { data: user } = useUser()
+  const { t } = useTranslation()
+  const user = useUser()
   const { pathname } = useLocation()
-  const mustSetUp = user?.must_set_up_mfa === true && pathname !== ownAccount
+  const mustSetUp = user.data?.must_set_up_mfa === true && pathname !== ownAccount
+  if (user.isError && !user.data)
+    return (
+      <main className="whole-page">
+        <VisuallyHidden component="h1">{t('app.name')}</VisuallyHidden>
+        <LoadFailed error={user.error} onRetry={() => void user.refetch()} />
+      </main>
+    )
   return (
     <div className="frame">
+      <a className="skip-link" href="#sheet">
+        {t('app.skip')}
+      </a>
       <div className="shell admin">
         <Sidebar
           groups={groups}
@@ -38,8 +52,9 @@ export const AdminLayout = (): ReactNode => {
         />
         <div className="sheet" id="sheet" tabIndex={-1}>
           <TopBar groups={groups} onMenu={() => setDrawer(true)} />
-          <main className="sheet-body">
-            {mustSetUp ? <Navigate to={ownAccount} replace /> : <Outlet />}
+          {/* As in a company: drawn once it is known who he is and whether he may. */}
+          <main className="sheet-body" aria-busy={user.isPending}>
+            {user.data ? mustSetUp ? <Navigate to={ownAccount} replace /> : <Outlet /> : null}
           </main>
         </div>
       </div>

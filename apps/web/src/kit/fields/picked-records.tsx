@@ -10,15 +10,18 @@ import { ReferencePicker } from './reference-picker.tsx'
 
 type Props = {
   readonly name: string
-  readonly of: 'collections' | 'items'
+  readonly of: 'admin/plans' | 'collections' | 'items'
   readonly label: string
+  readonly hint?: string
+  readonly required?: boolean
   /** What the form keeps of a record, and which record that is. */
   readonly valueOf: (id: string) => unknown
   readonly idOf: (value: unknown) => string
 }
 
 /** Several records, chosen one after the other. */
-export const PickedRecords = ({ name, of, label, valueOf, idOf }: Props): ReactNode => {
+export const PickedRecords = (props: Props): ReactNode => {
+  const { name, of, label, hint, required = true, valueOf, idOf } = props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name })
   const values = (field.value ?? []) as readonly unknown[]
@@ -30,7 +33,8 @@ export const PickedRecords = ({ name, of, label, valueOf, idOf }: Props): ReactN
         label={label}
         value={null}
         error={fieldState.error?.message}
-        required
+        required={required}
+        hint={hint}
         onChange={(id) => {
           if (id !== null && !ids.includes(id)) field.onChange([...values, valueOf(id)])
         }}

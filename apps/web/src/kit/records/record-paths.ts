@@ -20,11 +20,14 @@ export type RecordPaths = {
   readonly editTo: (id: string) => string | null
 }
 
+/** What the platform's administrators have is called on the wire as its screens are. */
+const isOfPlatform = (name: string): boolean => name.startsWith('admin/')
+
 const existing = (path: string): string | null => (hasScreen(path) ? path : null)
 
 /** Where the records of a resource are listed, read and written. */
 export function recordPaths({ name, verbs }: Pick<Resource, 'name' | 'verbs'>): RecordPaths {
-  const listTo = `/dashboard/${folders[name] ?? name}`
+  const listTo = isOfPlatform(name) ? `/${name}` : `/dashboard/${folders[name] ?? name}`
   return {
     listTo,
     newTo: verbs.includes('create') ? existing(`${listTo}/form`) : null,

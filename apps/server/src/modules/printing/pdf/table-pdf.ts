@@ -1,15 +1,18 @@
+import { type DocumentDesign, plainDesign } from '@mizan/contract/documents/document-design'
 import type { Language } from '@mizan/contract/errors'
 import { type Words, choiceWords } from '@mizan/contract/printed-lists'
+import { localCurrency } from '@mizan/core/money/currency'
 import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
-import type { TenantContext } from '../../../kernel/context.ts'
+import type { ReaderContext, TenantContext } from '../../../kernel/context.ts'
 import {
   type FileColumn,
   type FileRow,
+  type PrintedStatement,
   type TablePaper,
   nameIn,
 } from '../../../kernel/http/file-table.ts'
 import { choiceText } from '../../../kernel/http/screen-words.ts'
-import { noPictures, picturesOf } from '../design/design-pictures.ts'
+import { type DesignPictures, noPictures, picturesOf } from '../design/design-pictures.ts'
 import { partyById } from '../papers/party.sql.ts'
 import { companyOf } from '../papers/company.sql.ts'
 import { designOf } from '../design/document-design.sql.ts'
@@ -68,19 +71,61 @@ function cellOf({ key, kind, choice, word }: FileColumn, row: FileRow, language:
   return sumKinds.has(kind) ? grouped(String(value)) : String(value)
 }
 
+/** Whose table it is, and how his papers look. */
+type Head = {
+  readonly company: PrintableTable['company']
+  readonly design: DocumentDesign
+  readonly pictures: DesignPictures
+  readonly addressee: NonNullable<PrintableTable['addressee']> | null
+  readonly currency: string
+  readonly watermark: PrintableTable['watermark']
+  readonly owner: number
+}
+
+async function headOfCompany(
+  ctx: TenantContext,
+  statement: PrintedStatement | undefined,
+): Promise<Head> {
+  const [{ contact, ...words }, design, pictures, addressee] = await Promise.all([
+    companyOf(ctx),
+    designOf(ctx),
+    statement ? picturesOf(ctx) : noPictures,
+    statement ? partyById(ctx, statement.partyId) : null,
+  ])
+  const { currency, practice, id } = ctx.tenant
+  const company = printableParty(words, contact)
+  return { company, design, pictures, addressee, currency, watermark: practice, owner: id }
+}
+
+/** The platform itself, which is no company. */
+const headOfPlatform: Head = {
+  company: {
+    name: { ar: 'ميزان', en: 'Mizan' },
+    vatNumber: null,
+    identity: null,
+    address: [],
+    addressEn: null,
+    phone: null,
+    email: null,
+    logo: null,
+  },
+  design: plainDesign,
+  pictures: noPictures,
+  addressee: null,
+  currency: localCurrency,
+  watermark: null,
+  owner: 0,
+}
+
 /** Lists and reports on A4: the company's head, what was asked for, the table, its sums. */
 export const tablePaper =
   (printing: Printing): TablePaper =>
   async (
-    ctx: TenantContext,
+    ctx: ReaderContext,
     { title, printed, asked, rows, totals, isLandscape, weightOf, statement },
   ) => {
-    const [{ contact, ...words }, design, pictures, addressee] = await Promise.all([
-      companyOf(ctx),
-      designOf(ctx),
-      statement ? picturesOf(ctx) : noPictures,
-      statement ? partyById(ctx, statement.partyId) : null,
-    ])
+    const { company, design, pictures, addressee, ...head } =
+      'tenant' in ctx ? await headOfCompany(ctx, statement) : headOfPlatform
     const now = ctx.now.getTime()
     const day = riyadhDate(now)
     const cells = (row: FileRow): string[] => printed.map((each) => cellOf(each, row, ctx.language))
@@ -88,16 +133,16 @@ export const tablePaper =
       template: 'table-a4',
       kind: 'table',
       title,
-      company: printableParty(words, contact),
+      company,
       party: null,
       number: '',
       issuedAt: `${day}T${riyadhTime(now)}`,
       issueDate: day,
       issueTime: riyadhTime(now).slice(0, 5),
-      currency: ctx.tenant.currency,
+      currency: head.currency,
       amountInWords: null,
       notes: null,
-      watermark: ctx.tenant.practice,
+      watermark: head.watermark,
       secondaryLanguage: 'en',
       colour: null,
       landscape: isLandscape ?? printed.length > columnsUpright,
@@ -118,6 +163,6 @@ export const tablePaper =
       sums: totals && cells(totals),
       ...(statement && { annexes: statement.annexes, addressee }),
     }
-    const by = { company: ctx.tenant.id, user: ctx.user.id }
+    const by = { company: head.owner, user: ctx.user.id }
     return () => printing.pdfOf({ document: applyDesign(document, design, pictures), by })
   }

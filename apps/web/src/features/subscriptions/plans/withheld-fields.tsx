@@ -1,0 +1,55 @@
+import { MultiSelect } from '@mantine/core'
+import { reportGroupNames, reportGroups } from '@mizan/contract/reports/report-groups'
+import { reports } from '@mizan/contract/reports/reports'
+import { protectedFieldKeys } from '@mizan/core/access/plan-limits'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../client/language.ts'
+
+/** What a plan withholds is called as its screens call it; a report by its title. */
+export function useFieldKeyName(): (key: string) => string {
+  const { t } = useTranslation()
+  return (key) => {
+    const report = /^reports\.(\w+)$/.exec(key)?.[1]
+    if (report === undefined) return t(`field_keys.${key.replaceAll('.', '_')}`)
+    return reports[report as keyof typeof reports]?.title[currentLanguage()] ?? report
+  }
+}
+
+/** Parts, fields and reports that companies with this plan do not have. */
+export const WithheldFields = (): ReactNode => {
+  const { t } = useTranslation()
+  const nameOf = useFieldKeyName()
+  const { field, fieldState } = useController({ name: 'protected_fields' })
+  const named = (keys: readonly string[]) => keys.map((key) => ({ value: key, label: nameOf(key) }))
+  return (
+    <section className="section" data-field="protected_fields">
+      <h2>{t('plans.withheld')}</h2>
+      <MultiSelect
+        aria-label={t('plans.withheld')}
+        description={t('plans.withheld_how')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={t('kit.choose')}
+        searchable
+        clearable
+        hidePickedOptions
+        data={[
+          { group: t('plans.parts'), items: named(protectedFieldKeys) },
+          {
+            group: t('plans.reports'),
+            items: named(
+              reportGroupNames.flatMap((group) =>
+                reportGroups[group].reports.map((name) => `reports.${name}`),
+              ),
+            ),
+          },
+        ]}
+        value={(field.value ?? []) as string[]}
+        error={fieldState.error?.message}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+      />
+    </section>
+  )
+}
