@@ -13,7 +13,9 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function isLookUp(ctx: TenantContext, { guard, lookUp }: ResourceDeclaration): boolean {
   if (lookUp.length === 0 || !('code' in guard) || ctx.has(guard.code, 'view')) return false
-  return writesDocuments(ctx.can)
+  const writes = writesDocuments(ctx.has)
+  if (writes) ctx.needNothing()
+  return writes
 }
 
 /** What a document's form needs of a record, and nothing else of it. */

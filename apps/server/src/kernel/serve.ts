@@ -17,6 +17,7 @@ import { Refusal } from './refusal.ts'
 import { requirePlanRoom } from './plan-room.ts'
 import { guardStores, ofSeenStores } from './store-scope.ts'
 import { sentBefore } from './sent-id.ts'
+import { requireIncluded, requirePart } from './withheld.ts'
 
 type Maybe<T> = T | Promise<T>
 
@@ -157,11 +158,6 @@ export const withWarnings = (ctx: TenantContext, body: object): object =>
         })),
       }
 
-function requirePlan(ctx: TenantContext, resource: Resource): void {
-  if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey))
-    throw new Refusal('forbidden')
-}
-
 /**
  * A declared resource becomes routes. Every check happens here, in this order: who and which
  * company (`open.tenant`), plan, permission, body; then the handler; then `{data}`. Where the permission
@@ -185,7 +181,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
         send(
           reply,
           await api.open.tenant(request, async (ctx) => {
-            requirePlan(ctx, resource)
+            requirePart(ctx, resource.fieldKey)
             return work(ctx, request, reply)
           }),
         ),
@@ -245,6 +241,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       guardRecord(ctx, resource, draft as Record<string, unknown>, 'store')
       const { id } = draft as { readonly id?: string | undefined }
       await guardStores(ctx, resource.name, id)
+      await requireIncluded(ctx, resource, draft as Record<string, unknown>)
       const known = await sentBefore(ctx, { name: resource.name, show }, id, bodyOf(request))
       if (!known) await requirePlanRoom(ctx, resource, id)
       const data = known ?? (await create(ctx, draft))
@@ -261,6 +258,8 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
       const sent = bodyOf(request)
       const change = parseChange(resource.draft, sent, resource.row) as Partial<DraftOf<R>>
       await guardStores(ctx, resource.name, idOf(request))
+      const stored = show && (() => show(ctx, idOf(request)))
+      await requireIncluded(ctx, resource, change as Record<string, unknown>, stored)
       const row = await update(ctx, idOf(request), change, sent as Record<string, unknown>)
       return { body: withWarnings(ctx, { data: row, message: outcome.updated[ctx.language] }) }
     })

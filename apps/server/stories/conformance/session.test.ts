@@ -143,7 +143,11 @@ test(
       db.run(sql`update tenants set status = 0 where id = ${id}`),
     )
     for (const language of ['ar', 'en']) {
-      const ended = await asked('/bills', company.token(), language)
+      const ended = await company.server.ask('/units', {
+        token: company.token(),
+        headers: { 'accept-language': language },
+        body: { name: 'حبة' },
+      })
       assert.deepEqual(
         [...codeOf(ended), String(ended.body.message)],
         [401, 'subscription_ended', 'Unauthenticated.'],

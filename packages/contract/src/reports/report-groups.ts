@@ -121,3 +121,22 @@ export const pathInGroup = (name: ReportName): string => {
 
 /** Where the screen of a report is. */
 export const reportPath = (name: ReportName): string => `/dashboard/reports/${pathInGroup(name)}`
+
+/** Reports that show a part of the product which a plan can withhold whole. */
+const partOfReport: Partial<Readonly<Record<ReportName, string>>> = {
+  budget: 'budgets',
+  cashers: 'pos',
+  cost_centers: 'cost_centers',
+  depreciation_transactions: 'assets',
+  items_consignments: 'consignments',
+  pos_total_tax: 'pos',
+  stock_count_transactions: 'stock_counts',
+  total_assets: 'assets',
+  total_consignments: 'consignments',
+}
+
+/** The keys of a plan each of which withholds a report: its own, and that of the part it shows. */
+export const keysOfReport = (name: ReportName): readonly string[] => {
+  const part = partOfReport[name]
+  return part === undefined ? [`reports.${name}`] : [`reports.${name}`, part]
+}

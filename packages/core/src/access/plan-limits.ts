@@ -124,6 +124,7 @@ export const protectedFieldKeys = [
   'retentions',
   'jewellery',
   'stock_counts',
+  'stock_recalculate',
   'consignments',
   'conversion_balance',
   'api',

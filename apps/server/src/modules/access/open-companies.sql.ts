@@ -1,6 +1,6 @@
 import { type Pool, onPool } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { graceMs } from './open-context.ts'
+import { graceMs } from './subscription-state.ts'
 
 export type CompanyAtWork = {
   readonly id: number

@@ -1,4 +1,5 @@
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import { isCodeIncluded } from '@mizan/core/access/plan-parts'
 import { type Percent, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ import { isWrite } from '../../kernel/repeatable.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { refuseInTest } from './closed-in-test.ts'
-import { isOpenWhenEnded } from './open-when-ended.ts'
+import { holdsInGrace, isOpenWhenEnded, subscriptionStateOf } from './subscription-state.ts'
 import { type Grants, grantsOf } from './grants.ts'
 import {
   answeredBefore,
@@ -72,19 +73,15 @@ const roundsAtMost = 4
 /** Under which company the keys of administrators' requests stand: none has this number. */
 const noCompany = 0
 
-/** Days after expiry in which a shop may still sell (`domain/07` 7.6). */
-export const graceMs = 7 * 86_400_000
-
 /** Refuses who is no member any more, and a company whose subscription has ended unless it may come all the same. */
 export function requireOpenCompany(
   facts: MembershipFacts,
   now: Date,
-  isOpenWhenEnded = false,
+  mayComeWhenEnded = false,
 ): void {
   if (!facts.member_active) throw new Refusal('forbidden')
-  const hasEnded =
-    facts.tenant_status !== 1 || facts.subscription_expires_at.getTime() + graceMs < now.getTime()
-  if (hasEnded && !isOpenWhenEnded) throw new Refusal('subscription_ended')
+  if (subscriptionStateOf(facts, now) === 'ended' && !mayComeWhenEnded)
+    throw new Refusal('subscription_ended')
   if (facts.lacks_mfa) throw new Refusal('mfa_setup_required')
 }
 
@@ -117,11 +114,15 @@ export function tenantContext(
   grants: Grants,
 ): TenantContext {
   let checked = false
+  const isInGrace = subscriptionStateOf(facts, ctx.now) === 'grace'
   const has = (code: PermissionCode, flag: Flag): boolean =>
     facts.is_tenant_admin || grants.get(code)?.[flag] === true
   const can = (code: PermissionCode, flag: Flag): boolean => {
     checked = true
-    return has(code, flag)
+    if (!has(code, flag) || !isCodeIncluded(code, facts.protected_fields)) return false
+    // Who may, but for the subscription, is told that.
+    if (isInGrace && !holdsInGrace(code, flag)) throw new Refusal('subscription_ended')
+    return true
   }
   return {
     ...ctx,
@@ -239,7 +240,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       ])
       if (!own?.session_open) throw new Refusal('session_invalid')
       const facts = await asInCompany(db, own, tenantId)
-      requireOpenCompany(facts, now, isOpenWhenEnded(request))
+      requireOpenCompany(facts, now, isOpenWhenEnded(request, facts.is_tenant_admin))
       if (facts.mode === 'test') refuseInTest(request)
       if (before) return before
       const inCompany = facts.live_id === null ? db : db.ofCompany(facts.live_id)

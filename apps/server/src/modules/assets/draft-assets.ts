@@ -8,6 +8,7 @@ import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { includesPart } from '../../kernel/withheld.ts'
 
 /** A line of a purchase that buys a fixed asset. */
 export type BoughtAsset = {
@@ -37,7 +38,7 @@ export async function draftAssets(
   { billId, date, defaults }: Purchase,
   bought: readonly BoughtAsset[],
 ): Promise<void> {
-  if (bought.length === 0 || ctx.tenant.protectedFields.includes('assets')) return
+  if (bought.length === 0 || !includesPart(ctx, 'assets')) return
   const accounts = await ctx.db.rows<AccountRow>(sql`select id, account_number from accounts
     where tenant_id = ${currentTenant} and (sub_type = 'accum_depreciation' or id = any(${bought.map(({ account }) => account)}::uuid[]))`)
   const numberOf = new Map(accounts.map((row) => [row.id, row.account_number]))

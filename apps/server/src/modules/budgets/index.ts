@@ -2,7 +2,6 @@ import { budgets, lastYear, plannedAccount } from '@mizan/contract/budgets'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { budget } from './budgets.ts'
 import { lastYearOf } from './last-year.ts'
@@ -15,7 +14,6 @@ export { plannedAccounts } from './planned-accounts.sql.ts'
 
 /** As reading a budget asks it: the plan has budgets, and the user may see them. */
 function requireView(ctx: TenantContext): void {
-  if (ctx.tenant.protectedFields.includes('budgets')) throw new Refusal('forbidden')
   ctx.need('budgets', 'view')
 }
 

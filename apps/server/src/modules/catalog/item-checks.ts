@@ -1,7 +1,6 @@
 import { items } from '@mizan/contract/catalog'
 import type { DraftOf } from '@mizan/contract/resource'
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
-import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { type FieldProblem, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type Check, isAccountFor, isFree, isThere } from '../ledger/index.ts'
@@ -76,21 +75,4 @@ export function refuseIncompleteKit({
     ({ item_id: id }, at) => components.findIndex((each) => each.item_id === id) < at,
   )
   if (twice >= 0) throw wrongField(`components.${twice}.item_id`, 'already_used')
-}
-
-/** Fields that a plan keeps for itself are not written (`domain/07` 7.5). */
-export function refuseProtected(ctx: TenantContext, item: Partial<ItemDraft>): void {
-  const fields = (['caliber', 'carat'] as const).filter(
-    (field) =>
-      ctx.tenant.protectedFields.includes(`item.${field}`) &&
-      item[field] !== undefined &&
-      item[field] !== null,
-  )
-  if (fields.length > 0) {
-    throw new Refusal(
-      'field_protected',
-      {},
-      Object.fromEntries(fields.map((field) => [field, [{ code: 'field_protected' }]])),
-    )
-  }
 }

@@ -42,7 +42,6 @@ import {
   itemChecks,
   refuseIncompleteKit,
   refuseIncompleteUnits,
-  refuseProtected,
 } from './item-checks.ts'
 
 export type Item = RowOf<typeof items>
@@ -174,7 +173,6 @@ export const item = {
       ...draft
     }: ItemDraft,
   ): Promise<Item> {
-    refuseProtected(ctx, draft)
     refuseIncompleteUnits(draft)
     refuseIncompleteKit({ ...draft, components })
     await refuseTracking(ctx, null, draft)
@@ -220,7 +218,6 @@ export const item = {
       more_barcodes: more,
       ...columns
     } = change
-    refuseProtected(ctx, change)
     refuseOwnOfVariant(before, change)
     refuseIncompleteUnits(after)
     refuseIncompleteKit(after)

@@ -30,7 +30,6 @@ function needOpening(
   ctx: TenantContext,
   ...flags: readonly ('view' | 'store' | 'confirm')[]
 ): void {
-  if (ctx.tenant.protectedFields.includes('conversion_balance')) throw new Refusal('forbidden')
   for (const flag of flags) ctx.need('conversion_balance', flag)
 }
 

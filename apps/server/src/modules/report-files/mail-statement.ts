@@ -1,6 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
 import type { StatementEmail } from '@mizan/contract/statement-email'
-import { reportGroups } from '@mizan/contract/reports/report-groups'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
@@ -15,6 +14,7 @@ import {
   readReportQuery,
   reportNamed,
   reportOf,
+  requireReport,
 } from '../reports/index.ts'
 
 export const statementTaskName = 'statement.mail'
@@ -51,7 +51,7 @@ export async function statementAsked(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly report: Report; readonly query: ReportQuery }> {
   const report = reportOf(reportNamed(wire))
-  ctx.need(reportGroups[report.group].code, 'view')
+  requireReport(ctx, report.name)
   const asked = { ...askedOf(report.name, settings), return_file: 'pdf' }
   return { report, query: await readReportQuery(ctx, asked, report.declared.filters) }
 }
@@ -63,7 +63,7 @@ export async function mailStatement(
 ): Promise<{ readonly to: string }> {
   ctx.need('email', 'store')
   const name = reportNamed(wire)
-  ctx.need(reportGroups[reportOf(name).group].code, 'view')
+  requireReport(ctx, name)
   const settings = await checkedSettings(ctx, name, given, { isSent: true })
   const { report, query } = await statementAsked(ctx, wire, settings)
   const party = await partyOf(ctx, query.required('beneficiary_id'))

@@ -4,9 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Pool } from '../../kernel/database/pool.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { reportGroups } from '@mizan/contract/reports/report-groups'
 import { actAsPerson } from '../access/index.ts'
 import { type Printing, type RunWork, mergePdfs, tablePaper, workOnRun } from '../printing/index.ts'
 import {
@@ -19,6 +17,7 @@ import {
   reportNamed,
   reportOf,
   reportParts,
+  requireReport,
 } from '../reports/index.ts'
 
 export type ReportFileParts = {
@@ -55,7 +54,7 @@ async function makeReportFile(
   const person = { tenantId, userId, now: parts.clock(), asOf }
   await actAsPerson(parts, person, async (ctx) => {
     const report = reportOf(reportNamed(wire))
-    if (!ctx.can(reportGroups[report.group].code, 'view')) throw new Refusal('forbidden')
+    requireReport(ctx, report.name)
     const query = await readReportQuery(
       ctx,
       { ...askedOf(report.name, settings), return_file: run.form },

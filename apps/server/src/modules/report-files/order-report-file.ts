@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { beginRun } from '../printing/index.ts'
-import { checkedSettings, reportNamed, reportOf } from '../reports/index.ts'
+import { checkedSettings, reportNamed, reportOf, requireReport } from '../reports/index.ts'
 
 export const reportFileTaskName = 'report_file'
 
@@ -19,8 +19,8 @@ export async function orderReportFile(
   ctx: TenantContext,
   { report: wire, form, settings: given }: ReportFileDraft,
 ): Promise<PrintRun> {
-  const { name, group, declared } = reportOf(reportNamed(wire))
-  ctx.need(reportGroups[group].code, 'view')
+  const { name, declared } = reportOf(reportNamed(wire))
+  requireReport(ctx, name)
   if (form !== 'pdf') ctx.need('exports', 'view')
   const settings = await checkedSettings(ctx, name, given, { isSent: true })
   return beginRun(

@@ -52,6 +52,7 @@ import { receivables } from './trade/receivables.ts'
 import { zakatReport } from './zakat/zakat.ts'
 
 export { type DaysForecast, forecastByDay } from './cash-forecast/cash-forecast.ts'
+export { mayReadReport, requireReport } from './may-read.ts'
 export { readReportQuery } from './report-query.ts'
 export { reportFile } from './report-file.ts'
 export { countsIn, reportParts } from './report-parts.ts'

@@ -10,6 +10,7 @@ import { reportFile } from './report-file.ts'
 import { type ReportQuery, readReportQuery } from './report-query.ts'
 import { answerSchema, parametersOf } from './report-schema.ts'
 import type { Report, ReportAnswer } from './report.ts'
+import { requireReport } from './may-read.ts'
 
 /** Serves a report as JSON with its columns, or as a file with `return_file=pdf|csv|xlsx`. */
 export function serveReport(api: Api, report: Report): void {
@@ -60,7 +61,7 @@ async function answerOf(
   query: Readonly<Record<string, string | undefined>>,
   reply: FastifyReply,
 ): Promise<Answer> {
-  ctx.need(reportGroups[report.group].code, 'view')
+  requireReport(ctx, report.name)
   const asked = await readReportQuery(ctx, query, report.declared.filters)
   if (asked.file)
     return tableFile(ctx, await reportFile(ctx, report, asked), asked.file, reply, api.tablePaper)

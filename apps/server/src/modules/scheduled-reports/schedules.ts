@@ -14,7 +14,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { guardRecord } from '../../kernel/serve.ts'
 import { changesBetween } from '../../kernel/table.ts'
-import { checkedSettings, reportNamed, seenView } from '../reports/index.ts'
+import { checkedSettings, reportNamed, requireReport, seenView } from '../reports/index.ts'
 import { membersWhoSee } from './recipients.sql.ts'
 import {
   type Schedule,
@@ -63,9 +63,8 @@ export async function recipientsFor(
     throw new Refusal('forbidden')
   const name = reportOfWire(report)
   if (name === null) throw new Refusal('invalid_filter', { name: `report=${report.slice(0, 40)}` })
-  const { code } = reportGroups[groupOf(name)]
-  ctx.need(code, 'view')
-  return membersWhoSee(ctx, code)
+  requireReport(ctx, name)
+  return membersWhoSee(ctx, reportGroups[groupOf(name)].code)
 }
 
 async function requireRecipients(

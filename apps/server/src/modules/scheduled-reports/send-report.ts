@@ -1,4 +1,3 @@
-import { reportGroups } from '@mizan/contract/reports/report-groups'
 import { reportAddress } from '@mizan/contract/reports/report-settings'
 import type { SendingReason } from '@mizan/contract/reports/schedules'
 import type { Clock } from '../../kernel/clock.ts'
@@ -17,6 +16,7 @@ import {
   type Report,
   type ReportQuery,
   askedOf,
+  mayReadReport,
   readReportQuery,
   reportFile,
   reportNamed,
@@ -132,8 +132,7 @@ type Read =
 async function readAs(ctx: TenantContext, parts: SendingParts, job: SendingJob): Promise<Read> {
   const name = reportNamed(job.report)
   const report = reportOf(name)
-  if (!ctx.can(reportGroups[report.group].code, 'view'))
-    return { state: 'refused', reason: 'no_right' }
+  if (!mayReadReport(ctx, name)) return { state: 'refused', reason: 'no_right' }
   if (job.file === 'xlsx' && !ctx.can('exports', 'view'))
     return { state: 'refused', reason: 'no_export' }
   return readReport(ctx, report, { parts, job }).catch((error: unknown) => {

@@ -145,7 +145,9 @@ test(
       server,
       `update tenants set subscription_expires_at = '2026-10-01' where name = 'شركة نورة'`,
     )
-    assert.deepEqual(await company.api.refused('GET', '/units'), ['subscription_ended'])
+    assert.deepEqual(await company.api.refused('POST', '/units', { name: 'حبة' }), [
+      'subscription_ended',
+    ])
     const { tenantToken } = await enter(server, 'noura@example.com', company.member.tenantId)
     const asked = await server.ask('/tickets', {
       token: tenantToken,

@@ -3,6 +3,7 @@ import { type Api, call } from '../../kernel/api.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isUuid } from '../catalog/index.ts'
 import { tradeIn } from './trade-in.ts'
+import { requirePart } from '../../kernel/withheld.ts'
 
 /** Used gold that customers give for what they buy. */
 export function serveTradeIns(api: Api): void {
@@ -16,7 +17,7 @@ export function serveTradeIns(api: Api): void {
       body: tradeInDraft,
       answer: tradedIn,
       right: (ctx) => {
-        if (ctx.tenant.protectedFields.includes('jewellery')) throw new Refusal('forbidden')
+        requirePart(ctx, 'jewellery')
         ctx.need('bills', 'view')
         ctx.need('purchases', 'confirm')
         ctx.need('receipts_catch', 'confirm')

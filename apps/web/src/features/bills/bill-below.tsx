@@ -1,7 +1,9 @@
+import { keysOfField } from '@mizan/core/access/withheld-fields'
 import { Input, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Controller, useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import type { useAttachments } from '../../kit/records/attachments.tsx'
 import type { BillFamily } from './bill-family.ts'
 import type { BillHead } from './bill-values.ts'
@@ -100,7 +102,9 @@ export const BillBelow = (props: Props): ReactNode => {
 /** What the customer keeps back until later: an amount, or a percentage of the bill. */
 const Retention = (): ReactNode => {
   const { t } = useTranslation()
+  const { includes } = useAccess()
   const { field, fieldState } = useController<BillHead, 'retentions'>({ name: 'retentions' })
+  if (!keysOfField('bills', 'retentions').every(includes)) return null
   return (
     <Input.Wrapper
       label={t('bills.retentions')}

@@ -1,7 +1,8 @@
-import { items } from '@mizan/contract/catalog'
+import { itemTypeCodes, items } from '@mizan/contract/catalog'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { Field, Fields } from '../../kit/fields/field.tsx'
 import { OpeningGoods } from '../../trade/opening/opening-goods.tsx'
 import { useRecordOpening, type RecordOpening } from '../../trade/opening/use-record-opening.ts'
@@ -86,12 +87,18 @@ const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
   useUsualUnit(useFormContext(), isNew)
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
+  const { includes } = useAccess()
+  // An item that is jewellery already stays what it is.
+  const offered =
+    includes('jewellery') || type === jewellery
+      ? {}
+      : { only: itemTypeCodes.filter((code) => code !== jewellery).map(String) }
   return (
     <>
       <Fields>
         <Field name="name" span={2} />
         <Field name="name_en" span={2} ltr />
-        <Field name="item_type" />
+        <Field name="item_type" {...offered} />
         <Field name="code" ltr hint={t('items.code_hint')} />
         <OwnBarcode isNew={isNew} />
         <Field name="collection_id" />

@@ -79,7 +79,9 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
               <Field name="store_id" query={active} />
               <Field name="reference" />
               <Field name="cost_center_id" query={active} fieldKey="cost_centers" />
-              {facts.isForeign ? <Field name="exchange_rate_to_local_currency" /> : null}
+              {facts.isForeign ? (
+                <Field name="exchange_rate_to_local_currency" fieldKey="multi_currency" />
+              ) : null}
             </div>
           }
           lines={{

@@ -29,7 +29,7 @@ export const PriceListForm = (): ReactNode => {
         <Field name="ends_on" />
         <Field name="change_percent" hint={t('price_lists.change_how')} />
         <Field name="rounded_to" />
-        <Field name="currency_id" hint={t('price_lists.currency_how')} />
+        <Field name="currency_id" fieldKey="multi_currency" hint={t('price_lists.currency_how')} />
         <Field name="active" />
         <Field name="notes" span={4} />
       </Fields>

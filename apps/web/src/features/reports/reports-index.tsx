@@ -1,6 +1,12 @@
 import './reports-index.css'
 import { Button } from '@mantine/core'
-import { reportGroupNames, reportGroups, reportPath } from '@mizan/contract/reports/report-groups'
+import {
+  type ReportGroup,
+  type ReportName,
+  reportGroupNames,
+  reportGroups,
+  reportPath,
+} from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
 import { IconChevronLeft, IconChevronRight, IconLock, IconMailForward } from '@tabler/icons-react'
@@ -9,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
+import { mayReadReport } from '../../trade/reports/may-read-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 
 const scheduledTo = '/dashboard/reports/scheduled'
@@ -18,7 +25,9 @@ export const ReportsIndex = (): ReactNode => {
   const { t } = useTranslation()
   const words = useWords()
   const access = useAccess()
-  const groups = reportGroupNames.filter((group) => access.can(reportGroups[group].code, 'view'))
+  const readIn = (group: ReportGroup): readonly ReportName[] =>
+    reportGroups[group].reports.filter((name) => mayReadReport(access, name))
+  const groups = reportGroupNames.filter((group) => readIn(group).length > 0)
   return (
     <section className="page">
       <PageHead title={t('menu.reports')}>
@@ -46,7 +55,7 @@ export const ReportsIndex = (): ReactNode => {
             <section key={group} className="panel">
               <h2>{t(`reports.groups.${group}`)}</h2>
               <ul>
-                {reportGroups[group].reports.map((name) => (
+                {readIn(group).map((name) => (
                   <Entry
                     key={name}
                     to={reportPath(name)}

@@ -50,9 +50,14 @@ export const ReceiptHeadFields = memo(function ReceiptHeadFields({
       />
       <Field name="reference" hint={'\u00a0'} />
       <ParticularFields kind={receiptFamilies[family].kind} apart={['reference']} />
-      <Field name="currency_id" hint={'\u00a0'} />
+      <Field name="currency_id" fieldKey="multi_currency" hint={'\u00a0'} />
       {isForeign ? (
-        <Field name="exchange_rate_to_local_currency" label={t('documents.rate')} required />
+        <Field
+          name="exchange_rate_to_local_currency"
+          fieldKey="multi_currency"
+          label={t('documents.rate')}
+          required
+        />
       ) : null}
       {isCheque ? (
         <>

@@ -1,4 +1,5 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { keysOfField } from '@mizan/core/access/withheld-fields'
 import { latinDigits } from '@mizan/core/money/digits'
 import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
@@ -24,7 +25,7 @@ type FieldProps = {
   readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly required?: boolean
-  /** The plan's key; `<resource>.<name>` in the singular otherwise. */
+  /** A key of the plan that withholds it, besides those of the field itself. */
   readonly fieldKey?: string
   /** Of a choice: the codes that are offered here; all of the contract's otherwise. */
   readonly only?: readonly string[]
@@ -44,8 +45,7 @@ type FieldProps = {
 export const Field = memo(function Field(props: FieldProps): ReactNode {
   const of = useFormOf()
   const { includes } = useAccess()
-  const key = props.fieldKey ?? `${of.name.replace(/s$/, '')}.${props.name.replace(/_id$/, '')}`
-  if (!includes(key)) return null
+  if (![props.fieldKey, ...keysOfField(of.name, props.name)].every(includes)) return null
   return (
     <div className={`span-${props.span ?? 1}`} data-field={props.name}>
       <Control {...props} />

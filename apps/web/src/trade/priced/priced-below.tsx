@@ -29,9 +29,14 @@ export const PricedBelow = (props: Props): ReactNode => {
       <div className="field-grid">
         <DocumentDiscount label={props.discount} />
         {props.fields}
-        <Field name="currency_id" hint={'\u00a0'} disabled={isFixed} />
+        <Field name="currency_id" fieldKey="multi_currency" hint={'\u00a0'} disabled={isFixed} />
         {props.isForeign && !isFixed ? (
-          <Field name="exchange_rate_to_local_currency" label={t('documents.rate')} required />
+          <Field
+            name="exchange_rate_to_local_currency"
+            fieldKey="multi_currency"
+            label={t('documents.rate')}
+            required
+          />
         ) : null}
         {props.switches}
       </div>

@@ -1,6 +1,6 @@
 import './report-chart.css'
 import { columnOf } from '@mizan/contract/reports/report'
-import { groupOf, reportGroups, type ReportName } from '@mizan/contract/reports/report-groups'
+import type { ReportName } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,7 @@ import { targetOf } from './opening.ts'
 import { RankedBars } from './ranked-bars.tsx'
 import { textIn, type FoundReport } from './use-report.ts'
 import { useWords } from './use-words.ts'
+import { mayReadReport } from './may-read-report.ts'
 
 /** What of a report is better looked at than read, above its table; nothing where there is nothing to draw. */
 export const ReportChart = ({
@@ -51,10 +52,7 @@ export const ReportChart = ({
     open: (row, key) => {
       const opens = columnOf(declared, key)?.opens
       const target =
-        opens &&
-        targetOf(opens, row, { query, period }, (of) =>
-          access.can(reportGroups[groupOf(of)].code, 'view'),
-        )
+        opens && targetOf(opens, row, { query, period }, (of) => mayReadReport(access, of))
       return target ? { search: {}, ...target } : null
     },
   }

@@ -6,7 +6,6 @@ import {
   type ReportColumn as DeclaredColumn,
   type ReportDeclaration,
 } from '@mizan/contract/reports/report'
-import { groupOf, reportGroups } from '@mizan/contract/reports/report-groups'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -20,6 +19,7 @@ import { ReportCell } from './report-cell.tsx'
 import { AccountCode, longestCode } from './report-table.tsx'
 import { textIn, type FoundReport, type ReportMeta, type ReportRow } from './use-report.ts'
 import { useWords } from './use-words.ts'
+import { mayReadReport } from './may-read-report.ts'
 
 /** The cells of a report as its declaration says: their words, what they open, what stays empty. */
 export function useCells(
@@ -46,7 +46,7 @@ export function useCells(
           column.opens,
           row,
           { query, period: periodOf(report.meta, periodAt(column, key)) },
-          (name) => access.can(reportGroups[groupOf(name)].code, 'view'),
+          (name) => mayReadReport(access, name),
         )
       : null
 

@@ -9,8 +9,6 @@ import { type Bill, billType, isSaleOrItsReturn } from '../bill.ts'
 export async function atPos(ctx: TenantContext, bill: Bill): Promise<Bill> {
   if (bill.pos_id === null) return bill
   if (!isSaleOrItsReturn(bill)) throw wrongField('p_o_s_id', 'invalid_choice')
-  if (bill.isNew && ctx.tenant.protectedFields.includes('pos'))
-    throw wrongField('p_o_s_id', 'field_protected')
   const pos = bill.type === billType.sales ? await posOf(ctx, bill.pos_id) : null
   return {
     ...bill,

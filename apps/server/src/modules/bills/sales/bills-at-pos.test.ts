@@ -234,7 +234,10 @@ test('a rejected bill is issued again under its number, where it was sold', { sk
 test('a plan without points of sale sells at none, and keeps what was sold', { skip }, async () => {
   const draft = (await at.ask('/bills', { ...bill(pos.front), status: 0 })).data!
   await asOwner(at.server, `update plans set protected_fields = '{pos}'`)
-  assert.deepEqual(await refused('POST', '/bills', bill(pos.front)), ['invalid', 'p_o_s_id'])
+  assert.deepEqual(await refused('POST', '/bills', bill(pos.front)), [
+    'field_protected',
+    'p_o_s_id',
+  ])
   const { body: confirmed } = await at.server.ask(`/bills/${String(draft.id)}`, {
     method: 'PUT',
     token: await at.token(),

@@ -24,6 +24,7 @@ import { shownImport } from './shown-import.ts'
 import { headingsOf } from '../file/read-in-thread.ts'
 import type { Headings } from '../file/read-tables.ts'
 import type { Sheets } from '../file/tables.ts'
+import { requirePart } from '../../../kernel/withheld.ts'
 
 /** The list a file is for, when the user may bring files and add to that list. */
 export function allowedList(ctx: TenantContext, name: string | undefined): ImportableName {
@@ -31,8 +32,7 @@ export function allowedList(ctx: TenantContext, name: string | undefined): Impor
   if (name === undefined || !isImportable(name)) throw wrongField('resource', 'invalid_choice')
   const { resource } = importing[name]
   const fixed = importables[name].document?.fixed ?? {}
-  if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey))
-    throw new Refusal('forbidden')
+  requirePart(ctx, resource.fieldKey)
   guardRecord(ctx, resource, fixed, importing[name].flag ?? 'store')
   return name
 }

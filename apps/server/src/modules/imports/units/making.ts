@@ -11,12 +11,12 @@ import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { parseBody } from '../../../kernel/http/issues.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { requirePlanRoom } from '../../../kernel/plan-room.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
 import { guardRecord } from '../../../kernel/serve.ts'
 import type { FreshPlans } from './fresh-plans.ts'
 import { importing } from './importing.ts'
 import type { ReadRow } from '../file/file-rows.ts'
 import { type Body, type Make, type Placed, problemsOf, sideBySide } from './unit.ts'
+import { requireIncluded, requirePart } from '../../../kernel/withheld.ts'
 
 export type Making = {
   /** The record that a cell names, to be added; null where the user did not ask for that. */
@@ -38,8 +38,7 @@ const inTurn: ReadonlySet<MakeableList> = new Set(['stores'])
 export function refuseMaking(ctx: TenantContext, lists: readonly MakeableList[]): void {
   for (const list of lists) {
     const { resource } = importing[list]
-    if (resource.fieldKey && ctx.tenant.protectedFields.includes(resource.fieldKey))
-      throw new Refusal('forbidden')
+    requirePart(ctx, resource.fieldKey)
     guardRecord(ctx, resource, {}, 'store')
   }
 }
@@ -117,9 +116,11 @@ async function addSome(
   } catch (error) {
     return some.flatMap((make) => placed(make, error))
   }
-  const { failures } = await sideBySide(some, async ({ id, body }) =>
-    create(ctx, parseBody(resource.draft, { ...body, id }, resource.row) as never),
-  )
+  const { failures } = await sideBySide(some, async ({ id, body }) => {
+    const draft = parseBody(resource.draft, { ...body, id }, resource.row)
+    await requireIncluded(ctx, resource, draft as Body)
+    return create(ctx, draft as never)
+  })
   return failures.flatMap(({ of, error }) => placed(of, error))
 }
 

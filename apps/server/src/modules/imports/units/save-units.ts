@@ -17,6 +17,7 @@ import {
   problemsOf,
   sideBySide,
 } from './unit.ts'
+import { requireIncluded } from '../../../kernel/withheld.ts'
 
 export type Saving = {
   readonly importing: Importing
@@ -121,9 +122,15 @@ function prepared(
 ): Write {
   if (id !== null) {
     const change = parseChange(resource.draft, body, resource.row)
-    return () => update(ctx, id, change as never, body)
+    return async () => {
+      await requireIncluded(ctx, resource, change as Body)
+      return update(ctx, id, change as never, body)
+    }
   }
   const draft = parseBody(resource.draft, body, resource.row)
   guardRecord(ctx, resource, draft as Body, flag)
-  return () => create(ctx, draft as never)
+  return async () => {
+    await requireIncluded(ctx, resource, draft as Body)
+    return create(ctx, draft as never)
+  }
 }

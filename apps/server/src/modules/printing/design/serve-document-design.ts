@@ -176,7 +176,6 @@ function servePictures(api: Api): void {
 }
 
 function guard(ctx: TenantContext, flag: 'view' | 'update'): void {
-  if (ctx.tenant.protectedFields.includes('document_design')) throw new Refusal('forbidden')
   ctx.need('document_design', flag)
 }
 

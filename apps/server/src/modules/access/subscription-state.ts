@@ -1,0 +1,61 @@
+import type { PermissionCode, Flag } from '@mizan/core/access/permission-codes'
+import type { FastifyRequest } from 'fastify'
+import { resourceOf } from '../../kernel/http/address.ts'
+import { isWrite } from '../../kernel/repeatable.ts'
+
+/** How it is with the subscription of a company: it runs, has ended a short while ago, or is over. */
+export type SubscriptionState = 'open' | 'grace' | 'ended'
+
+/** Days after expiry in which a shop may still sell (`domain/07` 7.6). */
+export const graceMs = 7 * 86_400_000
+
+type Facts = { readonly tenant_status: number; readonly subscription_expires_at: Date }
+
+export function subscriptionStateOf(
+  { tenant_status: status, subscription_expires_at: expires }: Facts,
+  now: Date,
+): SubscriptionState {
+  if (status !== 1 || expires.getTime() + graceMs < now.getTime()) return 'ended'
+  return expires.getTime() < now.getTime() ? 'grace' : 'open'
+}
+
+/** What a company has with the platform stays open to it: subscribing, paying, support. */
+const withThePlatform: ReadonlySet<string> = new Set([
+  'coupons',
+  'my_subscription',
+  'payments',
+  'plans',
+  'subscription',
+  'tickets',
+])
+
+/** Its own records, which the law asks it to keep for six years: read, not written. */
+const ownRecords: ReadonlySet<string> = new Set(['bills', 'entries', 'exports', 'notes', 'print'])
+
+/**
+ * What is reached after the subscription and its days of grace are over: what concerns the platform, and to read
+ * the records that must be kept; the tenant admin reads everything (`domain/07` 7.6).
+ */
+export function isOpenWhenEnded(request: FastifyRequest, isTenantAdmin: boolean): boolean {
+  const resource = resourceOf(request)
+  if (withThePlatform.has(resource)) return true
+  return !isWrite(request) && (isTenantAdmin || ownRecords.has(resource))
+}
+
+/** Selling goes on while a subscription is renewed, and what was sold is corrected and paid. */
+const selling: ReadonlySet<PermissionCode> = new Set([
+  'associations',
+  'bills',
+  'bills_return',
+  'credit_notes',
+  'email',
+  'payment_links',
+  'pos_session',
+  'receipts_catch',
+  'subscription',
+  'support',
+])
+
+/** Whether a right holds in the days of grace: everything is read, what sells is written, and nothing else. */
+export const holdsInGrace = (code: PermissionCode, flag: Flag): boolean =>
+  flag === 'view' || selling.has(code)

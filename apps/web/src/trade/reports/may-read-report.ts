@@ -1,0 +1,12 @@
+import {
+  type ReportName,
+  groupOf,
+  keysOfReport,
+  reportGroups,
+} from '@mizan/contract/reports/report-groups'
+import type { Access } from '../../client/access.ts'
+
+/** The same answer the server gives: the role has the group of the report, and the plan has the report. */
+export const mayReadReport = (access: Access, name: ReportName): boolean =>
+  access.can(reportGroups[groupOf(name)].code, 'view') &&
+  keysOfReport(name).every((key) => access.includes(key))
