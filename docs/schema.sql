@@ -456,6 +456,12 @@ table companies (row security, forced)
   identity_scheme text
   identity_number text
   einvoicing_phase smallint not null default 2
+table company_deletions
+  tenant_id integer not null
+  state text not null
+  asked_by uuid not null
+  asked_at timestamp with time zone not null
+  due_at timestamp with time zone not null
 table consignment_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2403,6 +2409,11 @@ constraint companies_financial_year_end_check on companies: CHECK ((financial_ye
 constraint companies_identity_scheme_check on companies: CHECK ((identity_scheme = ANY (ARRAY['MOM'::text, 'MLS'::text, '700'::text, 'SAG'::text, 'OTH'::text])))
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
 constraint companies_tax_registration_number_check on companies: CHECK ((tax_registration_number ~ '^3\d{13}3$'::text))
+constraint company_deletions_asked_by_fkey on company_deletions: FOREIGN KEY (asked_by) REFERENCES users(id)
+constraint company_deletions_check on company_deletions: CHECK ((due_at > asked_at))
+constraint company_deletions_pkey on company_deletions: PRIMARY KEY (tenant_id)
+constraint company_deletions_state_check on company_deletions: CHECK ((state = ANY (ARRAY['asked'::text, 'deleting'::text])))
+constraint company_deletions_tenant_id_fkey on company_deletions: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint consignment_items_amount_check on consignment_items: CHECK ((amount > (0)::numeric))
 constraint consignment_items_arrived_check on consignment_items: CHECK (((received_qty >= (0)::numeric) AND (lost_qty >= (0)::numeric) AND (returned_qty >= (0)::numeric) AND (((received_qty + lost_qty) + returned_qty) <= (amount * unit_factor))))
 constraint consignment_items_line_no_check on consignment_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
@@ -3278,6 +3289,7 @@ CREATE UNIQUE INDEX collection_payments_tenant_id_provider_payment_id_key on col
 CREATE UNIQUE INDEX collections_pkey on collections USING btree (tenant_id, id)
 CREATE UNIQUE INDEX collections_tenant_id_name_key on collections USING btree (tenant_id, name)
 CREATE UNIQUE INDEX companies_pkey on companies USING btree (tenant_id)
+CREATE UNIQUE INDEX company_deletions_pkey on company_deletions USING btree (tenant_id)
 CREATE INDEX consignment_items_of_item on consignment_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX consignment_items_pkey on consignment_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_consignment on consignment_items USING btree (tenant_id, consignment_id, line_no)
@@ -3902,12 +3914,12 @@ CREATE OR REPLACE FUNCTION app.discard_rows(table_name text, tenant integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'public', 'app', 'pg_temp'
 AS $function$
 declare gone int;
 begin
-  if not exists (select 1 from test_books where tenant_id = tenant and state = 'retired') then
-    raise exception 'company % is no retired test set', tenant using errcode = 'restrict_violation';
+  if not app.may_go(tenant) then
+    raise exception 'company % is neither a retired test set nor being deleted', tenant using errcode = 'restrict_violation';
   end if;
   if not exists (select 1 from pg_policies where tablename = table_name and policyname = 'tenant') then
     raise exception '% holds no rows of companies', table_name using errcode = 'restrict_violation';
@@ -4005,7 +4017,7 @@ CREATE OR REPLACE FUNCTION app.is_sealed(tenant integer, document uuid)
 AS $function$
 begin
   return exists (select 1 from einvoices where tenant_id = tenant and document_id = document)
-    and not exists (select 1 from test_books where tenant_id = tenant and state = 'retired');
+    and not app.may_go(tenant);
 end $function$
 
 CREATE OR REPLACE FUNCTION app.isolate(table_name text)
@@ -4167,14 +4179,22 @@ begin
   return old;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.may_go(tenant integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select 1 from test_books where tenant_id = tenant and state = 'retired')
+    or exists (select 1 from company_deletions where tenant_id = tenant and state = 'deleting');
+end $function$
+
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and exists (
-    select 1 from test_books where tenant_id = old.tenant_id and state = 'retired'
-  ) then
+  if tg_op = 'DELETE' and app.may_go(old.tenant_id) then
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

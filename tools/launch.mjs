@@ -25,6 +25,7 @@ const commands = [
   'demo',
   'bench',
   'prove',
+  'restore',
   'pictures',
 ]
 

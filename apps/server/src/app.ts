@@ -75,6 +75,8 @@ import { serveReorder } from './modules/reorder/index.ts'
 import { serveReports } from './modules/reports/index.ts'
 import { serveScheduledReports } from './modules/scheduled-reports/index.ts'
 import { serveSharing } from './modules/sharing/index.ts'
+import { serveArchive } from './modules/company-archive/index.ts'
+import { serveCompanyDeletion } from './modules/company-deletion/index.ts'
 import { servePlatform } from './modules/platform/index.ts'
 import { serveSubscriptions } from './modules/subscriptions/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
@@ -200,6 +202,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveInventory(api)
   serveCatalog(api)
   serveTenancy(api, parts)
+  serveArchive(api, parts)
+  serveCompanyDeletion(api)
   servePos(api)
   serveTestMode(api, parts)
   servePeople(api, parts)

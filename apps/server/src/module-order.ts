@@ -18,6 +18,8 @@ export const moduleOrder = [
   'platform',
   'simulator',
   'einvoicing',
+  'company-archive',
+  'company-deletion',
   'documents',
   'settlement',
   'journal',

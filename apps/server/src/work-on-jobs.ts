@@ -18,6 +18,7 @@ import {
 } from './modules/einvoicing/index.ts'
 import { accessCrontab, accessTasks } from './modules/access/index.ts'
 import { type MailParts, identityCrontab, identityTasks } from './modules/identity/index.ts'
+import { companyDeletionCrontab, companyDeletionTasks } from './modules/company-deletion/index.ts'
 import { importsCrontab, importsTasks } from './modules/imports/index.ts'
 import {
   type ProviderAddresses,
@@ -104,6 +105,7 @@ export const jobsOf = ({
     ...identityTasks(mail, clock),
     ...accessTasks(clock),
     ...testModeTasks(clock),
+    ...companyDeletionTasks(clock),
     ...journalTasks(clock, secrets),
     ...proofsTasks(clock),
     ...vatReturnsTasks(clock, publicUrl),
@@ -130,6 +132,7 @@ export const jobsOf = ({
     einvoicingCrontab,
     printingCrontab,
     integrationsCrontab,
+    companyDeletionCrontab,
   ].join('\n'),
 })
 

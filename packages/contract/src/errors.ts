@@ -15,6 +15,7 @@ import { identityRefusals } from './refusals/identity.ts'
 import { importsRefusals } from './refusals/imports.ts'
 import { integrationsRefusals } from './refusals/integrations.ts'
 import { journalRefusals } from './refusals/journal.ts'
+import { leavingRefusals } from './refusals/leaving.ts'
 import { landedRefusals } from './refusals/landed.ts'
 import { ledgerRefusals } from './refusals/ledger.ts'
 import { vatReturnRefusals } from './refusals/vat-returns.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...fieldsRefusals,
   ...identityRefusals,
   ...tenancyRefusals,
+  ...leavingRefusals,
   ...peopleRefusals,
   ...platformRefusals,
   ...ledgerRefusals,

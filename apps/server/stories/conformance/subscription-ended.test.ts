@@ -170,7 +170,7 @@ test(
   async () => {
     await endedSince(8)
     assert.deepEqual(await closedTo('owner', reading()), [])
-    assert.deepEqual(resourcesOf(await openTo('owner', writing())), ['tickets'])
+    assert.deepEqual(resourcesOf(await openTo('owner', writing())), ['company_deletion', 'tickets'])
     const books = await company.ask('GET', '/exports/journal?format=csv')
     assert.equal(books.status, 200)
   },
@@ -180,8 +180,16 @@ test('others read the records that the law keeps, and write to support', { skip 
   await endedSince(8)
   for (const role of roles) {
     const open = resourcesOf(await openTo(role, reading()))
-    assert.deepEqual(open, ['bills', 'entries', 'exports', 'notes', 'print', 'tickets'], role)
-    assert.deepEqual(resourcesOf(await openTo(role, writing())), ['tickets'], role)
+    assert.deepEqual(
+      open,
+      ['bills', 'company_deletion', 'entries', 'exports', 'notes', 'print', 'tickets'],
+      role,
+    )
+    assert.deepEqual(
+      resourcesOf(await openTo(role, writing())),
+      ['company_deletion', 'tickets'],
+      role,
+    )
   }
 })
 
@@ -193,7 +201,7 @@ test(
     const stop = (status: 0 | 1): Promise<unknown> =>
       asOwner(company.server, `update tenants set status = ${status} where mode = 'live'`)
     await stop(0)
-    assert.deepEqual(resourcesOf(await openTo('owner', writing())), ['tickets'])
+    assert.deepEqual(resourcesOf(await openTo('owner', writing())), ['company_deletion', 'tickets'])
     await stop(1)
     assert.deepEqual(await closedTo('owner', writing()), [])
   },

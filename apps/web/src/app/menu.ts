@@ -207,6 +207,7 @@ export const menu: readonly MenuGroup[] = [
 /** What the settings cog lists. `href` leaves the app. */
 export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] = [
   { key: 'my_company', to: `${d}/client/my_company`, code: 'company_settings' },
+  { key: 'company_data', to: `${d}/client/company_data`, code: 'company_settings' },
   { key: 'user_settings', to: `${d}/client/user-settings` },
   { key: 'profile', to: `${d}/client/profile` },
   { key: 'my_subscription', to: `${d}/client/my_subscription`, code: 'subscription' },

@@ -21,6 +21,7 @@ export function subscriptionStateOf(
 
 /** What a company has with the platform stays open to it: subscribing, paying, support. */
 const withThePlatform: ReadonlySet<string> = new Set([
+  'company_deletion',
   'coupons',
   'my_subscription',
   'payments',

@@ -4,10 +4,18 @@ import { booksOf } from './test-books.sql.ts'
 
 type Reference = { readonly from_table: string; readonly to_table: string }
 
-/** Throws the rows of a retired test set away, those that refer to others first; its number stays. */
+/** Throws the rows of a retired test set away; its number stays. */
 export async function discardBooks(pool: Pool, tenantId: number): Promise<void> {
   const books = await booksOf(onPool(pool), tenantId)
   if (books?.state !== 'retired') return
+  await discardTables(pool, tenantId)
+  await onPool(pool).run(
+    sql`update test_books set state = 'discarded' where tenant_id = ${tenantId}`,
+  )
+}
+
+/** Throws all rows away of books that may go, those that refer to others first: all of them or none. */
+export async function discardTables(pool: Pool, tenantId: number): Promise<void> {
   const references = await onPool(pool).rows<Reference>(sql`
     select distinct r.relname as from_table, t.relname as to_table
     from pg_constraint o join pg_class r on r.oid = o.conrelid join pg_class t on t.oid = o.confrelid
@@ -19,7 +27,6 @@ export async function discardBooks(pool: Pool, tenantId: number): Promise<void> 
   await transaction(pool, { tenantId }, async (db) => {
     for (const table of childrenFirst(tables, references))
       await db.run(sql`select app.discard_rows(${table}, ${currentTenant})`)
-    await db.run(sql`update test_books set state = 'discarded' where tenant_id = ${currentTenant}`)
   })
 }
 

@@ -1,3 +1,4 @@
+export { discardTables } from './discard-books.ts'
 export { enterTestBooks } from './enter-test-books.ts'
 export { testModeTasks } from './jobs.ts'
 export type { TestModeParts } from './make-books.ts'

@@ -20,5 +20,6 @@ export const screens: Screens = {
       'DefaultAccounts',
     ),
     'client/user-settings': userSettings,
+    'client/company_data': lazyRouteComponent(() => import('./company-data.tsx'), 'CompanyData'),
   },
 }

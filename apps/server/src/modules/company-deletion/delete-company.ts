@@ -1,0 +1,77 @@
+import type { Clock } from '../../kernel/clock.ts'
+import {
+  type Database,
+  type Pool,
+  databaseError,
+  onPool,
+  transaction,
+} from '../../kernel/database/pool.ts'
+import { crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
+import type { Task } from '../../kernel/jobs/jobs.ts'
+import { discardTables } from '../test-mode/index.ts'
+import { deletionsDue, peopleLeft, testSetsOf } from './deletions.sql.ts'
+
+/** Deletes the companies whose time is over, one after the other; one that broke off is gone on with. */
+export const deleteDueCompanies =
+  (clock: Clock): Task =>
+  async (_payload, { pool }) => {
+    for (const { tenant_id: tenantId } of await deletionsDue(onPool(pool), clock()))
+      await deleteCompany(pool, tenantId)
+  }
+
+/**
+ * Deletes a company for good: its rows in every table, its test books, its mails, and whoever belonged to it alone.
+ * What others keep of it stays theirs: the invoices of the platform to it, and the acts of administrators.
+ */
+export async function deleteCompany(pool: Pool, tenantId: number): Promise<void> {
+  await onPool(pool).run(
+    sql`update company_deletions set state = 'deleting' where tenant_id = ${tenantId}`,
+  )
+  // Nobody enters any more, and nightly work passes by.
+  await onPool(pool).run(sql`update tenants set status = 0 where id = ${tenantId}`)
+  const people = await transaction(pool, { tenantId }, (db) =>
+    db.rows<{ user_id: string }>(
+      sql`select user_id from tenant_users where tenant_id = ${currentTenant}`,
+    ),
+  )
+  const sets = await testSetsOf(onPool(pool), tenantId)
+  for (const { id } of sets) {
+    await onPool(pool).run(
+      sql`update test_books set state = 'retired' where tenant_id = ${id} and state <> 'discarded'`,
+    )
+    await discardTables(pool, id)
+  }
+  await discardTables(pool, tenantId)
+  await onPool(pool).run(
+    sql`delete from mails where tenant_id = ${tenantId} or tenant_id = any(${sets.map(({ id }) => id)}::int[])`,
+  )
+  await transaction(pool, {}, async (db) => {
+    await db.run(sql`delete from test_books where live_id = ${tenantId}`)
+    await db.run(sql`delete from tenants where live_id = ${tenantId}`)
+    await db.run(sql`delete from company_deletions where tenant_id = ${tenantId}`)
+    await db.run(sql`delete from tenants where id = ${tenantId}`)
+  })
+  for (const { id } of await peopleLeft(
+    onPool(pool),
+    people.map(({ user_id: id }) => id),
+  ))
+    await forgetPerson(pool, id)
+}
+
+/** Who belongs to no other company goes; where a row of another company names him, his name and address go. */
+async function forgetPerson(pool: Pool, id: string): Promise<void> {
+  if (await isMemberElsewhere(onPool(pool), id)) return
+  try {
+    await transaction(pool, {}, (db) => db.run(sql`delete from users where id = ${id}`))
+  } catch (error) {
+    if (databaseError(error)?.code !== '23503') throw error
+    await onPool(pool)
+      .run(sql`update users set name = 'مستخدم محذوف', email = ${`${id}@deleted.invalid`}, mobile = null,
+      password_hash = '', mfa_secret = null, mfa_enabled_at = null, recovery_code_hashes = '{}' where id = ${id}`)
+    await onPool(pool).run(sql`delete from sessions where user_id = ${id}`)
+  }
+}
+
+const isMemberElsewhere = async (db: Database, id: string): Promise<boolean> =>
+  (await db.first(crossTenant(sql`select 1 from tenant_users where user_id = ${id} limit 1`))) !==
+  null

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { companyDeletionTasks } from '../src/modules/company-deletion/index.ts'
+import { asOwner } from '../src/testing/as-owner.ts'
+import { withoutDatabase } from '../src/testing/database.ts'
+import { type Member, goodPassword, register } from '../src/testing/people.ts'
+import { type Rawabi, openRawabi } from '../src/testing/rawabi.ts'
+import { type Answered, type TestServer, testServer } from '../src/testing/server.ts'
+import { enter } from '../src/testing/staffed.ts'
+import { invariantsHold } from './invariants.ts'
+
+const skip = withoutDatabase()
+let server: TestServer
+let rawabi: Rawabi
+let saad: Member
+
+const day = '2026-11-21'
+before(async () => {
+  if (skip) return
+  server = await testServer()
+  rawabi = await openRawabi(server)
+  saad = await register(server, 'Saad', 'متجر سعد')
+  const pen = await rawabi.made('/items', {
+    name: 'قلم',
+    unit_id: rawabi.unit,
+    allow_negative_balance: true,
+  })
+  const items = [{ item_id: pen, item_qty: '3', item_price: '12.5', tax_id: rawabi.tax }]
+  const head = { store_id: rawabi.store, issue_date: day, items, status: 1 }
+  await rawabi.made('/bills', { ...head, type: 2, beneficiary_id: rawabi.sahara })
+  await rawabi.made('/bills', { ...head, type: 1, beneficiary_id: rawabi.noor })
+  await rawabi.made('/tickets', { subject: 'سؤال', content: 'كيف؟' })
+  await server.ask('/tenant_token', {
+    token: rawabi.hind.token,
+    body: { tenant_id: rawabi.hind.tenantId, switch: true, test: true },
+  })
+})
+after(async () => server?.close())
+
+const owner = (method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<Answered> =>
+  server.ask('/company_deletion', { method, token: rawabi.hind.tenantToken, ...(body && { body }) })
+const asks = { company_name: 'شركة روابي نجد التجارية', password: goodPassword }
+const refusalOf = ({ status, body }: Answered): string =>
+  [status, body.code, ...Object.keys(body.errors ?? {})].join(' ')
+
+/** How many rows each table has of each set of books, under its number. */
+async function rowsByBooks(): Promise<ReadonlyMap<number, Readonly<Record<string, number>>>> {
+  const tables = await asOwner<{ name: string; column: string }>(
+    server,
+    `select c.relname as name, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and (a.attname = 'tenant_id' or c.relname = 'tenants' and a.attname = 'id') and not a.attisdropped`,
+  )
+  const books = await asOwner<{ id: number }>(
+    server,
+    'select distinct last_value::int as id from tenants_id_seq',
+  )
+  const last = Number(books[0]?.id)
+  const found = new Map<number, Record<string, number>>()
+  for (let id = 1; id <= last; id += 1)
+    for (const { name, column } of tables) {
+      const [counted] = await asOwner<{ rows: number }>(
+        server,
+        `select set_config('app.tenant_id', '${id}', false), set_config('app.company_id', '${id}', false)`,
+        `select count(*)::int as rows from "${name}" where "${column}" = ${id}`,
+      )
+      const rows = counted?.rows ?? 0
+      if (rows > 0) found.set(id, { ...found.get(id), [name]: rows })
+    }
+  return found
+}
+
+test(
+  'nothing is deleted before the archive was taken, by nobody but the owner, and not by mistake',
+  { skip },
+  async () => {
+    assert.equal(refusalOf(await owner('POST', asks)), '409 archive_first')
+    assert.equal(
+      (await server.ask('/company_archive', { token: rawabi.hind.tenantToken })).status,
+      200,
+    )
+    for (const [body, refused] of [
+      [{ ...asks, password: 'wrong' }, '422 invalid password'],
+      [{ ...asks, company_name: 'شركة روابي' }, '422 invalid company_name'],
+      [{ ...asks, password: null }, '422 invalid password'],
+    ] as const)
+      assert.equal(refusalOf(await owner('POST', body)), refused)
+    const { data } = (await owner('GET')).body
+    assert.deepEqual(
+      [data?.state, data?.has_fresh_archive, data?.records_until],
+      ['none', true, '2032-11-21'],
+    )
+    assert.equal(refusalOf(await owner('DELETE')), '409 deletion_not_asked')
+  },
+)
+
+test(
+  'what was asked can be taken back for thirty days, and nothing goes before',
+  { skip },
+  async () => {
+    const asked = (await owner('POST', asks)).body.data
+    assert.deepEqual([asked?.state, asked?.due_at], ['asked', '2026-12-21T09:00:00.000Z'])
+    await server.work(companyDeletionTasks(server.clock.now))
+    assert.equal((await owner('DELETE')).body.data?.state, 'none')
+    await asOwner(server, 'select graphile_worker.add_job($$delete_due_companies$$)')
+    await server.work(companyDeletionTasks(server.clock.now))
+    await invariantsHold(server.database.pool, rawabi.hind.tenantId)
+  },
+)
+
+test(
+  'once its time is over no table holds a row of it, of its test books or of its people',
+  { skip },
+  async () => {
+    const before = await rowsByBooks()
+    const [{ id: own }] = (await asOwner<{ id: number }>(
+      server,
+      `select id from tenants where public_id = '${rawabi.hind.tenantId}'`,
+    )) as [{ id: number }]
+    const [{ id: other }] = (await asOwner<{ id: number }>(
+      server,
+      `select id from tenants where public_id = '${saad.tenantId}'`,
+    )) as [{ id: number }]
+    assert.ok(Object.keys(before.get(own) ?? {}).length > 30)
+    await owner('POST', asks)
+    server.clock.advance(30 * 86_400_000 + 1)
+    await asOwner(server, 'select graphile_worker.add_job($$delete_due_companies$$)')
+    await server.work(companyDeletionTasks(server.clock.now))
+    const left = await rowsByBooks()
+    assert.deepEqual([...left.keys()], [other])
+    assert.deepEqual(left.get(other), before.get(other))
+    const people = await asOwner<{ email: string }>(
+      server,
+      'select email from users order by email',
+    )
+    assert.deepEqual(
+      people.map(({ email }) => email),
+      ['saad@example.com'],
+    )
+    const { tenantToken } = await enter(server, 'saad@example.com', saad.tenantId)
+    assert.equal((await server.ask('/units', { token: tenantToken })).status, 200)
+    assert.equal(
+      (
+        await server.ask('/auth/login', {
+          body: { email: 'hind@example.com', password: goodPassword },
+        })
+      ).status,
+      422,
+    )
+  },
+)

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { type Story, axeFindings, openStory } from './harness.ts'
+
+const skip = withoutDatabase()
+let story: Story
+
+before(async () => {
+  if (!skip) story = await openStory()
+})
+after(async () => story?.close())
+
+const looks = [
+  { language: 'en', scheme: 'dark' },
+  { language: 'en', width: 360, scheme: 'dark' },
+  { width: 360 },
+  {},
+] as const
+
+test(
+  'the owner takes everything of the company along, asks to delete it and takes that back',
+  { skip },
+  async () => {
+    for (const [at, look] of looks.entries()) {
+      const { page, consoleLines, close } = await story.open('/dashboard/client/company_data', look)
+      await page.locator('h2').nth(1).waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      if (process.env['MIZAN_LOOK'])
+        await page.screenshot({ path: `/tmp/company-data-${at}.png`, fullPage: true })
+      if (at === looks.length - 1) {
+        const ask = page.getByRole('button', { name: 'طلب حذف المنشأة' })
+        assert.equal(await ask.isDisabled(), true)
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'تنزيل النسخة' }).press('Enter'),
+        ])
+        assert.match(file.suggestedFilename(), /^mizan-[0-9a-f-]{36}-\d{4}-\d\d-\d\d\.zip$/)
+        await page.getByLabel(/اكتب اسم المنشأة/).fill('شركة أخرى')
+        await page.getByLabel('كلمة مرورك').fill('three-Falcons-over-Abha')
+        await page.keyboard.press('Enter')
+        await page.getByText('اكتب اسم المنشأة كما هو مسجّل').waitFor()
+        await page.getByLabel(/اكتب اسم المنشأة/).fill('شركة روابي نجد')
+        await page.getByLabel('كلمة مرورك').press('Enter')
+        const back = page.getByRole('button', { name: 'التراجع عن الحذف' })
+        await back.waitFor()
+        assert.deepEqual(await axeFindings(page), [])
+        if (process.env['MIZAN_LOOK'])
+          await page.screenshot({ path: '/tmp/company-data-asked.png' })
+        await back.press('Enter')
+        await ask.waitFor()
+        const [refused, ...others] = consoleLines
+        assert.match(refused ?? '', /422/)
+        assert.deepEqual(others, [])
+      } else assert.deepEqual(consoleLines, [])
+      await close()
+    }
+  },
+)
