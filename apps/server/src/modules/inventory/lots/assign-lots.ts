@@ -1,4 +1,5 @@
-import { type LineLots, type Lot, assignLots } from '@mizan/core/inventory/lots'
+import type { Lot } from '@mizan/core/inventory/lots/lot'
+import { type LineLots, assignLots } from '@mizan/core/inventory/lots/lots'
 import type { StockMove } from '@mizan/core/inventory/stock-state'
 import type { Problem } from '@mizan/core/ledger/problem'
 import { quantity } from '@mizan/core/money/decimal'
@@ -51,12 +52,15 @@ export async function lotsMoved(
   date: LocalDate,
   document: LotsOfDocument,
 ): Promise<AssignedLots> {
-  const own = moves.filter((move) => stock.tracked.has(move.item) && move.quantity !== 0n)
-  if (own.length === 0) return { moves, ofLines: new Map(), problems: [] }
   const saysOf = (line: number | null): LotsOfLine =>
     line === null ? { lots: document.own ?? [] } : (document.lines[line] ?? { lots: [] })
+  const isCounted = (move: StockMove): boolean => (saysOf(move.line).differs ?? null) !== null
+  const own = moves.filter(
+    (move) => stock.tracked.has(move.item) && (move.quantity !== 0n || isCounted(move)),
+  )
+  if (own.length === 0) return { moves, ofLines: new Map(), problems: [] }
   const places = own.map(({ item, store }) => ({ item, store }))
-  const leaving = own.filter((move) => move.quantity < 0n)
+  const leaving = own.filter((move) => move.quantity < 0n || isCounted(move))
   const origins = document.lines.flatMap(({ returnedFrom }) => returnedFrom ?? [])
   const [named, there, numbered, given] = await Promise.all([
     namedLots(ctx, namedNumbers(own, saysOf)),
@@ -74,8 +78,9 @@ export async function lotsMoved(
   )
   const lots = unique([...named, ...there.lots, ...back])
   const linesOf = (line: number | null): LineLots => {
-    const { lots: written, returnedFrom = null } = saysOf(line)
+    const { lots: written, returnedFrom = null, differs = null } = saysOf(line)
     return {
+      differs: differs && differs.map(choiceOf),
       choices: written.map(choiceOf),
       given: returnedFrom === null ? null : (given.get(returnedFrom) ?? []),
       comesInOrder: document.givenBy === 'transfers',
@@ -113,12 +118,13 @@ function namedNumbers(
     const leaves = moves.some(
       (other) => other.line === move.line && other.item === move.item && other.quantity < 0n,
     )
-    const { lots, returnedFrom = null } = saysOf(move.line)
-    return lots.map((lot) => ({
+    const { lots, returnedFrom = null, differs = null } = saysOf(move.line)
+    const counted = (differs ?? []).filter(({ number }) => number !== '')
+    return [...lots, ...counted].map((lot) => ({
       item: move.item,
       number: lot.number,
       expiry: lot.expiry_date,
-      comesIn: !leaves && returnedFrom === null,
+      comesIn: differs ? Number(lot.quantity) > 0 : !leaves && returnedFrom === null,
     }))
   })
   return [...new Map(named.map((each) => [`${each.item} ${each.number}`, each])).values()]
