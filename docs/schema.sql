@@ -567,6 +567,7 @@ table conversion_stock (row security, forced)
   quantity numeric(20,6) not null
   unit_price numeric(18,6) not null
   value numeric(18,2) not null
+  lots jsonb not null default '[]'::jsonb
 table cost_centers (row security, forced)
   tenant_id integer not null
   id uuid not null

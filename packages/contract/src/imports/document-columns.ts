@@ -248,7 +248,7 @@ export const itemLine = (as: 'sold' | 'bought'): readonly ImportColumn[] => [
 ]
 
 /** Which batches or serials the goods of a line are, several in one cell; the day of an only one stands beside it. */
-export const lotColumns = (lines: 'items' | 'transactions'): readonly ImportColumn[] => [
+export const lotColumns = (lines: 'items' | 'transactions' | 'stock'): readonly ImportColumn[] => [
   {
     field: `${lines}.lots`,
     heading: w('التشغيلات والأرقام التسلسلية', 'Batches and serial numbers'),

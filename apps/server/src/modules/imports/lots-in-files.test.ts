@@ -61,10 +61,7 @@ test('a file names batches with their days, and serials, in any unit', { skip },
   ]
   const done = await brought(from, 'purchase_bills', `${bought.join('\n')}\n`)
   assert.equal(done.status, 'committed', JSON.stringify(done.rows))
-  assert.equal(
-    await onHand(from, 'MILK'),
-    'B-1 4 2031-03-31, C-1 6 2031-04-30, A-1 12 2031-06-30',
-  )
+  assert.equal(await onHand(from, 'MILK'), 'B-1 4 2031-03-31, C-1 6 2031-04-30, A-1 12 2031-06-30')
   assert.equal(await onHand(from, 'PHONE'), 'SN-1 1 null, SN-2 1 null, SN-3 1 null')
   const sold = [
     'bill_number,customer,date,item,qty,price,batch',
@@ -80,10 +77,7 @@ test('a file names batches with their days, and serials, in any unit', { skip },
     (await brought(from, 'outgoing_vouchers', `${taken.join('\n')}\n`)).status,
     'committed',
   )
-  assert.equal(
-    await onHand(from, 'MILK'),
-    'B-1 4 2031-03-31, C-1 4 2031-04-30, A-1 12 2031-06-30',
-  )
+  assert.equal(await onHand(from, 'MILK'), 'B-1 4 2031-03-31, C-1 4 2031-04-30, A-1 12 2031-06-30')
   assert.equal(await onHand(from, 'PHONE'), 'SN-1 1 null')
 })
 

@@ -63,7 +63,7 @@ export type LotFacts = {
  */
 export function assignLots(
   moves: readonly StockMove[],
-  linesOf: (line: number | null) => LineLots,
+  linesOf: (line: number | null, move: StockMove) => LineLots,
   facts: LotFacts,
   fieldOf: (line: number | null) => string,
 ): { readonly moves: readonly StockMove[]; readonly problems: readonly Problem[] } {
@@ -75,7 +75,7 @@ export function assignLots(
   const key = (move: StockMove): string => keyOf(String(move.line), move.item)
   const assigned = moves.map((move): StockMove => {
     const tracked = facts.tracked.get(move.item)
-    const { differs = null } = linesOf(move.line)
+    const { differs = null } = linesOf(move.line, move)
     if (tracked && differs !== null) {
       const found = counted(move, tracked, differs, facts, remaining, arrived)
       const field = fieldOf(move.line)
@@ -85,7 +85,7 @@ export function assignLots(
       return { ...move, lots: found.shares }
     }
     if (!tracked || move.quantity === 0n) return move
-    const line = withGiven(ownOf(linesOf(move.line), move, moves, facts), back.get(key(move)))
+    const line = withGiven(ownOf(linesOf(move.line, move), move, moves, facts), back.get(key(move)))
     const out = taken.get(key(move))
     const found =
       move.quantity < 0n

@@ -110,7 +110,9 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   entries: added(entries, entryLife.create, { complete: completeEntries }),
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
   opening_papers: added(conversionBalance, addToConversion, { complete: completeOpenItems }),
-  opening_stock: added(conversionBalance, addToConversion),
+  opening_stock: added(conversionBalance, addToConversion, {
+    complete: completeLots({ lines: 'stock', amount: 'amount' }),
+  }),
   counted_items: {
     ...added(countedRows, () => {
       throw new Error('what was counted goes into its count')

@@ -32,6 +32,8 @@ export type LotsOfDocument = {
   readonly givenBy?: GivenBy
   /** Its goods may come in without a lot, which is told later. */
   readonly mayLackNumbers?: boolean
+  /** What a movement changes of each lot, with its sign, where no line says it: an opening that is posted anew. */
+  readonly differsAt?: (move: StockMove) => readonly WrittenLot[] | null
 }
 
 export type AssignedLots = {
@@ -54,7 +56,9 @@ export async function lotsMoved(
 ): Promise<AssignedLots> {
   const saysOf = (line: number | null): LotsOfLine =>
     line === null ? { lots: document.own ?? [] } : (document.lines[line] ?? { lots: [] })
-  const isCounted = (move: StockMove): boolean => (saysOf(move.line).differs ?? null) !== null
+  const differsOf = (move: StockMove): readonly WrittenLot[] | null =>
+    document.differsAt?.(move) ?? saysOf(move.line).differs ?? null
+  const isCounted = (move: StockMove): boolean => differsOf(move) !== null
   const own = moves.filter(
     (move) => stock.tracked.has(move.item) && (move.quantity !== 0n || isCounted(move)),
   )
@@ -63,7 +67,7 @@ export async function lotsMoved(
   const leaving = own.filter((move) => move.quantity < 0n || isCounted(move))
   const origins = document.lines.flatMap(({ returnedFrom }) => returnedFrom ?? [])
   const [named, there, numbered, given] = await Promise.all([
-    namedLots(ctx, namedNumbers(own, saysOf)),
+    namedLots(ctx, namedNumbers(own, saysOf, differsOf)),
     lotsOnHand(
       ctx,
       leaving.map(({ item, store }) => ({ item, store })),
@@ -77,8 +81,9 @@ export async function lotsMoved(
     [...given.values()].flat().map(({ lot }) => lot),
   )
   const lots = unique([...named, ...there.lots, ...back])
-  const linesOf = (line: number | null): LineLots => {
-    const { lots: written, returnedFrom = null, differs = null } = saysOf(line)
+  const linesOf = (line: number | null, move: StockMove): LineLots => {
+    const { lots: written, returnedFrom = null } = saysOf(line)
+    const differs = differsOf(move)
     return {
       differs: differs && differs.map(choiceOf),
       choices: written.map(choiceOf),
@@ -112,13 +117,15 @@ export async function lotsMoved(
 function namedNumbers(
   moves: readonly StockMove[],
   saysOf: (line: number | null) => LotsOfLine,
+  differsOf: (move: StockMove) => readonly WrittenLot[] | null,
 ): readonly NamedNumber[] {
   const named = moves.flatMap((move) => {
     // Of a transfer the goods that come in are those that left, and a return brings nothing new.
     const leaves = moves.some(
       (other) => other.line === move.line && other.item === move.item && other.quantity < 0n,
     )
-    const { lots, returnedFrom = null, differs = null } = saysOf(move.line)
+    const { lots, returnedFrom = null } = saysOf(move.line)
+    const differs = differsOf(move)
     const counted = (differs ?? []).filter(({ number }) => number !== '')
     return [...lots, ...counted].map((lot) => ({
       item: move.item,
