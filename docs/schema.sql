@@ -573,6 +573,7 @@ table conversion_stock (row security, forced)
   quantity numeric(20,6) not null
   unit_price numeric(18,6) not null
   value numeric(18,2) not null
+  lots jsonb not null default '[]'::jsonb
 table cost_centers (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1830,6 +1831,7 @@ table stock_count_entries (row security, forced)
   user_id uuid not null
   amount numeric(20,6) not null
   counted_at timestamp with time zone not null
+  lots jsonb not null default '[]'::jsonb
 table stock_count_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1847,6 +1849,8 @@ table stock_count_items (row security, forced)
   round smallint not null default 1
   counted_at timestamp with time zone
   search_text text not null default ''::text
+  lots jsonb not null default '[]'::jsonb
+  lots_differ boolean not null default false
 table stock_counts (row security, forced)
   tenant_id integer not null
   id uuid not null

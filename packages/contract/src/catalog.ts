@@ -1,4 +1,4 @@
-import { lotKinds } from '@mizan/core/inventory/lots'
+import { lotKinds } from '@mizan/core/inventory/lots/lot'
 import { calibers } from '@mizan/core/sales/jewellery-price'
 import { z } from 'zod'
 import * as f from './fields.ts'

@@ -6,7 +6,7 @@ import {
   variantsAtOnce,
   variantsMax,
 } from '@mizan/core/catalog/variants'
-import { lotKinds } from '@mizan/core/inventory/lots'
+import { lotKinds } from '@mizan/core/inventory/lots/lot'
 import { z } from 'zod'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'

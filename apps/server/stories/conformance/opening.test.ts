@@ -105,6 +105,7 @@ test('the documented fields, figures as numbers, and J22 in the books', { skip }
     store_id: company.store.id,
     amount: '80',
     unit_price: '100.00',
+    lots: [],
     value: '8000.00',
   })
   assert.equal((await company.add(path, sent)).id, made.id, 'the same sent again is one')

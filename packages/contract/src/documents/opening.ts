@@ -1,5 +1,6 @@
+import { lotKinds } from '@mizan/core/inventory/lots/lot'
 import { z } from 'zod'
-import { cancelBody, paymentStatuses } from './document-fields.ts'
+import { cancelBody, lotOfLine, lots, paymentStatuses } from './document-fields.ts'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -42,6 +43,8 @@ export const openingStockDraft = {
   store_id: f.reference('stores'),
   amount: f.quantity(),
   unit_price: f.price(),
+  /** Of tracked goods which batches or serials they are; what they do not name gets its number later. */
+  lots: lots(),
 }
 
 const side = {
@@ -76,7 +79,12 @@ export const openingLine = z.object({
 
 export const openingStockLine = z.object({
   item_id: f.id(),
-  item: f.named().extend({ code: z.string().nullable() }),
+  item: f.named().extend({
+    code: z.string().nullable(),
+    tracked_by: f.choice('tracked_by', lotKinds).nullable(),
+    has_expiry: f.flag(),
+  }),
+  lots: z.array(lotOfLine),
   store_id: f.id(),
   store: f.named(),
   amount: f.quantity(),
@@ -165,6 +173,7 @@ export const itemOpening = z.object({
         store_id: openingStockDraft.store_id,
         amount: openingStockDraft.amount,
         unit_price: openingStockDraft.unit_price,
+        lots: openingStockDraft.lots,
       }),
     )
     .max(500)

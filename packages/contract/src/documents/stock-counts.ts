@@ -17,6 +17,19 @@ const optionalCost = () =>
     .nullish()
     .transform((v) => v ?? null)
 
+/** How many batches or serial numbers one item of a count may have. */
+export const countedLotsMax = 5000
+
+/** What was found of a batch, or a piece by its serial number, in base units. */
+const foundLot = z.object({
+  number: f.text(64),
+  /** Until when it is good; of a number that is known already it may be left out. */
+  expiry_date: f.nullableDate(),
+  quantity: found(),
+})
+
+const foundLots = () => z.array(foundLot).max(countedLotsMax).meta({ kind: 'lines' })
+
 const countedItem = z.object({
   item_id: f.reference('items'),
   /** Empty: the base unit of the item. */
@@ -25,6 +38,8 @@ const countedItem = z.object({
   actual_count: found()
     .nullish()
     .transform((v) => v ?? null),
+  /** Of tracked goods which batches or serials he found; what the quantity is beyond them bears no number. */
+  lots: foundLots().default([]),
   /** What a base unit costs of which more was found than the books know any cost of. */
   unit_cost: optionalCost(),
 })
@@ -35,6 +50,9 @@ export const countedRow = z.object({
   /** Empty: the base unit of the item. */
   unit_id: f.nullableReference('units'),
   amount: found(),
+  /** The batch or serial number that it is of; empty: the goods bear none. */
+  lot_number: f.optionalText(64),
+  expiry_date: f.nullableDate(),
   unit_cost: optionalCost(),
 })
 
@@ -79,6 +97,16 @@ const countDraft = {
 
 const counted = z.object({ id: f.id(), name: z.string() }).loose()
 
+/** A batch or serial of an item; what is expected is null for who counts blind. */
+const countedLot = z.object({
+  /** Empty: goods that bear no number. */
+  number: z.string().nullable(),
+  expiry_date: f.nullableDate(),
+  expected: f.quantity({}).nullable(),
+  actual: f.quantity({}).nullable(),
+  difference: f.quantity({}).nullable(),
+})
+
 /** One item of a count; what is expected is null for who counts blind, what it is worth for who may not see costs. */
 export const stockCountItems = resource('stock_count_items', {
   guard: { code: 'stock_counts' },
@@ -108,11 +136,33 @@ export const stockCountItems = resource('stock_count_items', {
     round: f.count(1, 1000),
     /** It differs by more than the count allows and was counted once. */
     wants_recount: f.flag().nullable(),
+    /** How its goods are told apart; empty: they are all alike. */
+    tracked_by: f.choice('tracked_by', ['batch', 'serial']).nullable(),
+    has_expiry: f.flag(),
+    /** Each batch or serial with what was expected and found of it; what bears no number comes last. */
+    lots: z.array(countedLot),
+    /** The same as one text, for the sheet. */
+    numbers: z.string().nullable(),
+    /** In the answer of a piece that was read: it had been counted before. */
+    is_repeated: f.flag(),
     is_counted: f.flag(),
     is_different: f.flag().nullable(),
     counted_at: f.instant().nullable(),
     /** What each counter found. */
-    counts: z.array(z.object({ user: counted, amount: f.quantity({}), counted_at: f.instant() })),
+    counts: z.array(
+      z.object({
+        user: counted,
+        amount: f.quantity({}),
+        counted_at: f.instant(),
+        lots: z.array(
+          z.object({
+            number: z.string(),
+            expiry_date: f.nullableDate(),
+            quantity: f.quantity({}),
+          }),
+        ),
+      }),
+    ),
   }),
   draft: z.object({}),
   verbs: ['list'],
@@ -163,8 +213,12 @@ export const stockCounts = resource('stock_counts', {
         /** A barcode or a code, in place of the item. */
         code: f.text(64).optional(),
         unit_id: f.nullableReference('units'),
-        /** Empty takes back what the sender counted of it. */
-        amount: found().nullable(),
+        /** Empty: what its batches and serials come to; without them it takes back what the sender counted of it. */
+        amount: found()
+          .nullish()
+          .transform((v) => v ?? null),
+        /** The batches or serials that were found of it, in base units. */
+        lots: foundLots().optional(),
         mode: f.choice('count_mode', ['add', 'set'] as const).default('add'),
       }),
       flag: 'update',

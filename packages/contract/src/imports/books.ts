@@ -13,7 +13,7 @@ import {
   same,
   w,
 } from './column.ts'
-import { required } from './document-columns.ts'
+import { required, lotColumns } from './document-columns.ts'
 
 const sides = (debit: string, credit: string): readonly ImportColumn[] => [
   {
@@ -211,6 +211,7 @@ const openingStockFile: Importable = {
       isRequired: true,
       example: same('0.85'),
     },
+    ...lotColumns('stock'),
   ],
 }
 

@@ -32,6 +32,25 @@ export const countedItemsFile: Importable = {
       isRequired: true,
       example: same('12'),
     }),
+    column('lot_number', 'رقم التشغيلة أو الرقم التسلسلي', 'Batch or serial number', {
+      also: [
+        'batch',
+        'batch number',
+        'batch no',
+        'lot',
+        'lot number',
+        'lot no',
+        'serial',
+        'serial number',
+        'serial no',
+        'رقم التشغيلة',
+        'التشغيلة',
+        'الرقم التسلسلي',
+      ],
+    }),
+    column('expiry_date', 'تاريخ الانتهاء', 'Expiry date', {
+      also: ['expiry', 'expires', 'best before', 'تاريخ الصلاحية', 'الصلاحية'],
+    }),
     column('unit_cost', 'تكلفة الوحدة', 'Unit cost', { also: ['cost', 'التكلفة'] }),
   ],
 }

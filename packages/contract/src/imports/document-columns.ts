@@ -247,6 +247,37 @@ export const itemLine = (as: 'sold' | 'bought'): readonly ImportColumn[] => [
   lineAccount,
 ]
 
+/** Which batches or serials the goods of a line are, several in one cell; the day of an only one stands beside it. */
+export const lotColumns = (lines: 'items' | 'transactions' | 'stock'): readonly ImportColumn[] => [
+  {
+    field: `${lines}.lots`,
+    heading: w('التشغيلات والأرقام التسلسلية', 'Batches and serial numbers'),
+    also: [
+      'batch',
+      'batch no',
+      'batch number',
+      'lot',
+      'lot no',
+      'lot number',
+      'serial',
+      'serial no',
+      'serial number',
+      'serial numbers',
+      'التشغيلة',
+      'رقم التشغيلة',
+      'الرقم التسلسلي',
+      'الأرقام التسلسلية',
+    ],
+    example: nothing,
+  },
+  {
+    field: `${lines}.lots_expiry`,
+    heading: w('تاريخ انتهاء الصلاحية', 'Expiry date'),
+    also: ['expiry', 'expires on', 'best before', 'تاريخ الصلاحية', 'انتهاء الصلاحية'],
+    example: nothing,
+  },
+]
+
 /** Which line of its bill a return gives back, where the item stands on several. */
 export const returnedItem: readonly ImportColumn[] = [
   {

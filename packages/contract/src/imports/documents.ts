@@ -18,6 +18,7 @@ import {
   lineCenter,
   lineMoney,
   lineTax,
+  lotColumns,
   notes,
   optional,
   reason,
@@ -45,7 +46,7 @@ const billFile = (type: 1 | 2): Importable =>
       reference,
       ...priced,
     ],
-    line: itemLine(type === 1 ? 'sold' : 'bought'),
+    line: [...itemLine(type === 1 ? 'sold' : 'bought'), ...lotColumns('items')],
   })
 
 const offerFile = (type: 'sales' | 'purchases'): Importable =>
@@ -85,6 +86,7 @@ const returnFile = (type: 3 | 4): Importable =>
         column.field === 'items.item_price' ? optional(column) : column,
       ),
       ...returnedItem,
+      ...lotColumns('items'),
       ...(type === 4
         ? [
             {

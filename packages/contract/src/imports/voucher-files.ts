@@ -15,6 +15,7 @@ import {
   itemLine,
   lineCenter,
   lineTax,
+  lotColumns,
   notes,
   reference,
   required,
@@ -144,6 +145,7 @@ export const voucherFile = (type: ConsignmentType): Importable =>
         example: same('2'),
       }),
       ...(unit ? [ofLines(unit, 'unit_id')] : []),
+      ...lotColumns('transactions'),
       ...priceOf(type),
       ...(type === 540 ? [] : [ofLines(lineCenter, 'cost_center_id')]),
       {

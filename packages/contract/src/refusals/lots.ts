@@ -60,6 +60,11 @@ export const lotRefusals = {
     ar: 'أدخل تاريخ انتهاء صلاحية {number}',
     en: 'Enter the expiry date of {number}',
   },
+  lots_unnamed: {
+    status: 422,
+    ar: 'اكتب رقم التشغيلة أو الرقم التسلسلي مع تاريخ الانتهاء',
+    en: 'Name the batch or serial number that the expiry date is of',
+  },
   lot_expiry_differs: {
     status: 422,
     ar: 'تاريخ انتهاء صلاحية {number} المسجل هو {date}',

@@ -216,3 +216,12 @@ export function count(
   if (difference < 0n) return issue(state, -difference as Quantity, typedCost, source)
   return receive(state, difference, valueAtAverage(state, difference, typedCost), source)
 }
+
+/** A movement of nothing, which says that goods changed their batch or serial among themselves. */
+export const unmoved = (state: StockState, source: MoveSource): StockChange =>
+  moved(state, source, {
+    quantity: 0n,
+    value: zero,
+    unitCost: averageCost(state),
+    layers: state.layers,
+  })

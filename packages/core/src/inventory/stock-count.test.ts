@@ -29,6 +29,7 @@ const line = (
   typedCost: null,
   actual: actual === null ? null : units(actual),
   expected: units(expected),
+  lots: null,
   isRecounted: false,
   inventory: null,
   cogs: [],

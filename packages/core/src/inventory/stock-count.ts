@@ -19,7 +19,8 @@ import {
 } from '../money/decimal.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { type LowestOnHand, shortages } from './goods.ts'
-import { count, valueAtAverage } from './moving-average.ts'
+import type { LotDifferences } from './lots/counted-lots.ts'
+import { count, unmoved, valueAtAverage } from './moving-average.ts'
 import { type StockBook, stockBook } from './stock-book.ts'
 import type { StockState } from './stock-state.ts'
 import type { VoucherStore } from './stock-voucher.ts'
@@ -40,6 +41,8 @@ export type CountLine = {
   readonly actual: Quantity | null
   /** What the books held when it was counted: the snapshot with what moved until then. */
   readonly expected: Quantity
+  /** How it differs by batch or serial, where it was counted so; null where only how much there is was counted. */
+  readonly lots: Pick<LotDifferences, 'total' | 'lots'> | null
   /** It was counted a second time. */
   readonly isRecounted: boolean
   /** The item's own account of stock, where it has one; before that of the store. */
@@ -83,13 +86,17 @@ const differs = (actual: Quantity, expected: Quantity): Quantity => quantity(act
  * since then is in the stock already. What nobody counted differs in nothing, or is all missing.
  */
 export const differenceOf = (
-  line: Pick<CountLine, 'actual' | 'expected'>,
+  line: Pick<CountLine, 'actual' | 'expected' | 'lots'>,
   onHand: Quantity,
   zeroesRest: boolean,
 ): Quantity => {
+  if (line.lots !== null) return line.lots.total
   if (line.actual !== null) return differs(line.actual, line.expected)
   return zeroesRest ? quantity(-onHand) : none
 }
+
+/** How what was counted differs. */
+const found = (line: CountLine): Quantity => differenceOf(line, none, false)
 
 /** What a unit costs where no average is known: what was typed, else the cost of the item. */
 const costOf = ({ typedCost, fallbackCost }: CountLine): Price => typedCost ?? fallbackCost
@@ -176,7 +183,7 @@ function recountProblems(
   const book = stockBook(stock)
   const wanting = lines.filter((line) => {
     if (line.actual === null || line.isRecounted) return false
-    const difference = differs(line.actual, line.expected)
+    const difference = found(line)
     const worth = differenceValue(book.of(line.item, store.id), difference, costOf(line))
     return isBeyond(recountBeyond, difference, line.expected, worth)
   })
@@ -191,7 +198,7 @@ function costProblems(
   const book = stockBook(stock)
   return lines.flatMap((line, index) => {
     if (line.actual === null || line.typedCost !== null) return []
-    const difference = differs(line.actual, line.expected)
+    const difference = found(line)
     const state = book.of(line.item, store.id)
     return when(
       difference > 0n && valueAtAverage(state, difference, line.fallbackCost) === 0n,
@@ -242,7 +249,11 @@ function linesOf(
   const state = book.of(item, store.id)
   const difference = differenceOf(line, state.quantity, zeroesRest)
   const change = count(state, difference, costOf(line), index)
-  if (change === null) return []
+  if (change === null) {
+    // One batch is more by what another is less: the goods are worth what they were.
+    if (line.lots?.lots.length) book.apply(unmoved(state, { kind: 'count', line: index }))
+    return []
+  }
   const { value, correction } = book.apply(change)
   const here = { item, store: store.id }
   const other = accounts.of('count_difference', account)

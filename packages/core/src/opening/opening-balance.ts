@@ -83,6 +83,8 @@ export type OpeningFacts = PostingFacts & {
   readonly lowest: readonly LowestOnHand[]
   /** What an earlier posting of the same opening has moved. */
   readonly posted: readonly StockMove[]
+  /** Where its goods change their batch or serial, by item and store. */
+  readonly relabelled?: ReadonlySet<string>
   readonly paid: readonly PaidOpening[]
   /** The day of the first entry that is no opening; null while there is none. */
   readonly firstEntryOn: LocalDate | null

@@ -199,10 +199,15 @@ export const openingBalance: Rules<OpeningBalance, OpeningFacts> = {
 /** Brings goods to what the opening says now, with the entry of what they could not take. */
 export function restated(
   stock: readonly OpeningStock[],
-  facts: Pick<OpeningFacts, 'posted' | 'stock' | 'stores' | 'defaults'>,
+  facts: Pick<OpeningFacts, 'posted' | 'relabelled' | 'stock' | 'stores' | 'defaults'>,
 ): Pick<OpeningEffects, 'moves' | 'stock' | 'correction'> {
   const accounts = accountFinder(facts.defaults)
-  const { moves, states } = restateStock(goodsOf(stock), facts.posted, facts.stock)
+  const { moves, states } = restateStock(
+    goodsOf(stock),
+    facts.posted,
+    facts.stock,
+    facts.relabelled,
+  )
   const correction = entryOrNothing(
     moves.flatMap((move) => {
       const { item, store } = move

@@ -1,9 +1,10 @@
 import { type LowestOnHand } from '../inventory/goods.ts'
-import { receive, returnOut, revalue } from '../inventory/moving-average.ts'
+import { receive, returnOut, revalue, unmoved } from '../inventory/moving-average.ts'
 import { type StockBook, stockBook } from '../inventory/stock-book.ts'
 import type { Receipt } from '../inventory/layers.ts'
 import type { MoveSource, StockMove, StockState } from '../inventory/stock-state.ts'
 import type { Problem } from '../ledger/problem.ts'
+import { placeOf } from './opening-balance.ts'
 import { release } from '../ledger/share.ts'
 import {
   type Money,
@@ -64,7 +65,11 @@ const broughtIn = (moves: readonly StockMove[]): ReadonlyMap<string, GoodsAt> =>
 
 const none = (at: GoodsAt): GoodsAt => ({ ...at, quantity: quantity(0n), value: zero, line: null })
 
-function changesOf(wanted: readonly GoodsAt[], posted: readonly StockMove[]): readonly Change[] {
+function changesOf(
+  wanted: readonly GoodsAt[],
+  posted: readonly StockMove[],
+  relabelled: ReadonlySet<string> = new Set(),
+): readonly Change[] {
   const after = gathered(wanted)
   const before = broughtIn(posted)
   const all = [
@@ -79,22 +84,30 @@ function changesOf(wanted: readonly GoodsAt[], posted: readonly StockMove[]): re
   return all.filter(
     (change) =>
       change.before.quantity !== change.after.quantity ||
-      change.before.value !== change.after.value,
+      change.before.value !== change.after.value ||
+      relabelled.has(placeOf(change.after.item, change.after.store)),
   )
 }
 
 /**
  * Brings the goods of an opening to what they should have been. What is still on hand takes the new
  * cost, the share that was sold since goes to cost of sales (`domain/04` 4.8); goods too few come
- * in, goods too many leave. Goods that stay as they are do not move, however much was sold of them.
+ * in, goods too many leave. Goods that stay as they are do not move, however much was sold of them; where they only
+ * change their batch or serial, a movement of nothing says so.
  */
 export function restateStock(
   wanted: readonly GoodsAt[],
   posted: readonly StockMove[],
   states: readonly StockState[],
+  relabelled: ReadonlySet<string> = new Set(),
 ): { readonly moves: readonly StockMove[]; readonly states: readonly StockState[] } {
   const book = stockBook(states)
-  for (const change of changesOf(wanted, posted)) restate(change, book)
+  for (const change of changesOf(wanted, posted, relabelled)) {
+    restate(change, book)
+    const { after, before } = change
+    if (after.quantity === before.quantity && relabelled.has(placeOf(after.item, after.store)))
+      book.apply(unmoved(book.of(after.item, after.store), { kind: 'opening', line: after.line }))
+  }
   return { moves: book.moves(), states: book.states() }
 }
 

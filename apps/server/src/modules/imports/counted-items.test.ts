@@ -96,6 +96,47 @@ test('rows that cannot be counted are refused by themselves', { skip }, async ()
   assert.deepEqual(await found(count), ['PEN 3 null', 'RULER 2 null'])
 })
 
+test('a file names batches and serials, a row for each', { skip }, async () => {
+  const unit_id = (await shop.first('/units?code=PCE')).id
+  const add = (name: string, code: string, more: object): Promise<Json> =>
+    shop.add('/items', { name, code, unit_id, purchasing_price: '2', ...more })
+  await add('حليب', 'MILK', { tracked_by: 'batch', has_expiry: true })
+  await add('هاتف', 'PHONE', { tracked_by: 'serial' })
+  const count = await opened()
+  const lotsOf = async (code: string): Promise<string> =>
+    rowsIn((await shop.get(`/stock_counts/${String(count.id)}/items?per_page=100`)).data)
+      .filter((line) => String(line.code) === code)
+      .flatMap((line) => rowsIn(line.lots))
+      .map((lot) => `${String(lot.number ?? '-')} ${String(lot.actual)}`)
+      .join(', ')
+  const head = 'الصنف,الكمية المعدودة,رقم التشغيلة أو الرقم التسلسلي,تاريخ الانتهاء\n'
+  const rows = [
+    'MILK,6,A-1,2027-05-31',
+    'MILK,4,B-1,30/06/2027',
+    'MILK,2,,',
+    'PHONE,1,SN-1,',
+    'PHONE,1,SN-2,',
+  ]
+  await shop.commit(await shop.check(await sent(count, `${head}${rows.join('\n')}\n`)))
+  assert.equal(await lotsOf('MILK'), 'A-1 6, B-1 4, - 2')
+  assert.equal(await lotsOf('PHONE'), 'SN-1 1, SN-2 1')
+  // What is sent again stands in the place of what he said before; a number stands once.
+  const again = ['MILK,5,A-1,2027-05-31', 'MILK,1,A-1,', 'PHONE,2,SN-1,', 'MILK,1,C-1,', 'PEN,1,A,']
+  const checked = await shop.check(await sent(count, `${head}${again.join('\n')}\n`))
+  const refused = rowsIn(checked.rows)
+    .filter(({ action }) => String(action) === 'refuse')
+    .map((row) => `${String(row.row)} ${String(rowsIn(row.problems)[0]?.code)}`)
+  assert.deepEqual(refused, [
+    '3 item_counted_twice',
+    '4 serial_is_one',
+    '5 lot_expiry_required',
+    '6 item_not_tracked',
+  ])
+  await shop.ask('POST', `/imports/${String(checked.id)}/commit`, 200, { leave_refused: true })
+  await shop.work()
+  assert.equal(await lotsOf('MILK'), 'A-1 5')
+})
+
 test('a file goes into a count that goes on, and nowhere else', { skip }, async () => {
   const count = await opened()
   const code = async (list: string, record?: string): Promise<unknown> =>

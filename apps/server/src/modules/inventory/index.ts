@@ -18,8 +18,9 @@ export {
 } from './costing-method.ts'
 export { type DocumentMove, movesOfDocument } from './document-moves.ts'
 export { type LotsOfDocument, lotsMoved } from './lots/assign-lots.ts'
+export { lotsOfIds, lotsOnHand, namedLots, numberedGoods } from './lots/lot-facts.sql.ts'
 export { lotShortages } from './lots/lot-shortages.ts'
-export type { LotsOfLine, WrittenLot } from './lots/lots-of-line.ts'
+export { type LotsOfLine, type WrittenLot, choiceOf } from './lots/lots-of-line.ts'
 export { lowestBetween } from './lowest-between.sql.ts'
 export { serveNested } from './serve-nested.ts'
 export {

@@ -1,5 +1,5 @@
 import type { LowestOnHand } from '@mizan/core/inventory/goods'
-import type { LotKind, TrackedItem } from '@mizan/core/inventory/lots'
+import type { LotKind, TrackedItem } from '@mizan/core/inventory/lots/lot'
 import type { StockMove, StockState } from '@mizan/core/inventory/stock-state'
 import {
   formatDecimal,

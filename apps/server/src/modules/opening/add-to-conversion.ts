@@ -46,7 +46,7 @@ export async function addToConversion(
         ...draft.stock,
         ...before.stock
           .filter((line) => !goods.has(placeOf(line.item_id, line.store_id)))
-          .map(({ quantity: amount, ...line }) => ({ ...line, amount })),
+          .map(({ quantity: amount, lots, ...line }) => ({ ...line, amount, lots: [...lots] })),
       ],
       status: draft.status,
     },

@@ -1,6 +1,7 @@
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Changes, documentChanges } from '../documents/index.ts'
-import type { OpeningLineRow, OpeningRow } from './opening-row.ts'
+import { trimFigure } from '../../kernel/table.ts'
+import type { OpeningLineRow, OpeningRow, OpeningStockRow } from './opening-row.ts'
 
 const openItemText = ({
   number,
@@ -9,6 +10,9 @@ const openItemText = ({
   amount,
 }: OpeningLineRow['documents'][number]): string =>
   [number, issue_date, due_date, amount].filter(Boolean).join(' ')
+
+const lotText = ({ number, quantity, expiry_date }: OpeningStockRow['lots'][number]): string =>
+  [number, String(trimFigure(quantity)), expiry_date].filter(Boolean).join(' ')
 
 const head = ({ opening_date, difference_to_equity }: OpeningRow) => ({
   opening_date,
@@ -24,8 +28,9 @@ const withBalances = (row: OpeningRow) => ({
 })
 
 const withGoods = (row: OpeningRow) => ({
-  lines: row.stock.map(({ quantity, unit_price, ...line }) => ({
+  lines: row.stock.map(({ quantity, unit_price, lots, ...line }) => ({
     ...line,
+    item_description: lots.map(lotText).join(', ') || null,
     item_qty: quantity,
     item_price: unit_price,
   })),

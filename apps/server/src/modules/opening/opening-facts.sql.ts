@@ -15,6 +15,7 @@ import { lockStock, lowestOnHand, movesOfDocument } from '../inventory/index.ts'
 import { type Prepared, documentSettings, preparedForBooks } from '../documents/index.ts'
 import { postingFacts } from '../ledger/index.ts'
 import { type StoredDocument, lockDocuments } from './opening-documents.sql.ts'
+import { openingLots } from './opening-lots.ts'
 import { type OpeningRow, openingOf, recordTables } from './opening-row.ts'
 
 type ItemFacts = { readonly item_type: number; readonly allow_negative: boolean }
@@ -119,8 +120,16 @@ export async function prepareOpening(
   ])
   refuseMissing(row, references)
   const stock = await stockOf(ctx, row)
+  const { problems, relabelled, lots } = await openingLots(
+    ctx,
+    row.stock,
+    stock.posted,
+    stock.locked,
+  )
   return {
     ...preparedForBooks(posting, settings, row.opening_date),
+    problems,
+    lots,
     document: openingOf(row),
     facts: {
       ...posting,
@@ -129,6 +138,7 @@ export async function prepareOpening(
       stock: stock.locked.states,
       lowest: stock.lowest,
       posted: stock.posted,
+      relabelled,
       paid: documents.filter(({ paid }) => paid > 0n),
     },
     stock: stock.locked,

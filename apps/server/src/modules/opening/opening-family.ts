@@ -19,6 +19,7 @@ import { applyMoves, lotsMoved } from '../inventory/index.ts'
 import { refuseClosed } from './open-refusal.ts'
 import { lockDocuments, writeDocuments } from './opening-documents.sql.ts'
 import { type PreparedOpening, prepareOpening } from './opening-facts.sql.ts'
+import { openingLots } from './opening-lots.ts'
 import type { OpeningRow } from './opening-row.ts'
 import { asDraft, writeOpening } from './opening-rows.sql.ts'
 
@@ -99,12 +100,9 @@ async function takeGoods(ctx: TenantContext, row: OpeningRow, date: LocalDate): 
     posting,
   } = await prepareOpening(ctx, { ...row, opening_date: date })
   await refuse(ctx, missingGoods(facts), date, facts)
-  const { moves: taken, stock, correction } = restated([], facts)
-  const { moves, problems } = await lotsMoved(ctx, locked, taken, date, {
-    lines: [],
-    fieldOf: () => 'stock',
-    mayLackNumbers: true,
-  })
+  const { relabelled, lots } = await openingLots(ctx, [], facts.posted, locked)
+  const { moves: taken, stock, correction } = restated([], { ...facts, relabelled })
+  const { moves, problems } = await lotsMoved(ctx, locked, taken, date, lots)
   await refuse(ctx, problems, date, facts)
   const type = posting?.documentType ?? 0
   const { id } = row

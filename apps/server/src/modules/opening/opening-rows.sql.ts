@@ -104,6 +104,7 @@ export async function writeOpening(
     conversion_id: row.id,
     line_no: index + 1,
     ...line,
+    lots: JSON.stringify(row.stock[index]?.lots ?? []),
   }))
   await writeDocument(ctx, 'conversion_balances', {
     id: row.id,

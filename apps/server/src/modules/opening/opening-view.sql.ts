@@ -65,7 +65,8 @@ const linesOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<Li
 
 const stockOf = (ctx: TenantContext, id: string, among: Sql = sql``): Promise<StockLine[]> =>
   ctx.db.rows<StockLine>(sql`
-    select s.item_id, jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code) as item,
+    select s.item_id, jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code,
+        'tracked_by', i.tracked_by, 'has_expiry', i.has_expiry) as item, s.lots,
       s.store_id, jsonb_build_object('id', w.id, 'name', w.name, 'name_en', w.name_en) as store,
       s.quantity as amount, s.unit_price, s.value
     from conversion_stock s

@@ -5,6 +5,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { recordActivity } from '../../kernel/activity.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { findByBarcode, quantityOnLabel, weighedItem } from '../catalog/index.ts'
+import type { WrittenLot } from '../inventory/index.ts'
 import { type CountView, showCount } from './count-views.sql.ts'
 import { countItemsOf, itemsToRecount } from './count-items.sql.ts'
 import { type OpenCount, recordCounts } from './record-counts.ts'
@@ -24,6 +25,7 @@ type Counted = {
   readonly code?: string | undefined
   readonly unit_id: string | null
   readonly amount: string | null
+  readonly lots?: readonly WrittenLot[] | undefined
   readonly mode: 'add' | 'set'
 }
 
@@ -34,36 +36,54 @@ export async function countItem(
   body: Counted,
 ): Promise<StockCountItem> {
   const count = await holdOpen(ctx, id)
-  const { item, unit, amount } = await itemOf(ctx, body)
-  await recordCounts(ctx, count, [
+  const { item, unit, amount, lots } = await itemOf(ctx, body)
+  const repeated = await recordCounts(ctx, count, [
     {
       item_id: item,
       unit_id: unit,
       amount,
+      lots,
       mode: body.mode,
       field: (name) => name,
     },
   ])
   const [line] = await countItemsOf(ctx, id, [item])
   if (!line) throw new Refusal('not_found')
-  return line
+  return { ...line, is_repeated: line.tracked_by === 'serial' && repeated.has(item) }
 }
 
-/** The item that is meant; the barcode of a carton counts cartons, the label of a scale what was weighed. */
+type Meant = {
+  readonly item: string
+  readonly unit: string | null
+  readonly amount: string | null
+  readonly lots: readonly WrittenLot[]
+}
+
+/**
+ * The item that is meant; the barcode of a carton counts cartons, the label of a scale what was weighed, the serial
+ * number of a piece that piece.
+ */
 async function itemOf(
   ctx: TenantContext,
-  { item_id: item, code, unit_id: unit, amount }: Counted,
-): Promise<{ item: string; unit: string | null; amount: string | null }> {
-  if (item !== undefined) return { item, unit, amount }
+  { item_id: item, code, unit_id: unit, amount, lots = [] }: Counted,
+): Promise<Meant> {
+  if (item !== undefined) return { item, unit, amount, lots }
   if (code === undefined) throw wrongField('item_id', 'required')
   const text = westernDigits(code)
   const hits = await findByBarcode(ctx, text)
   const [hit] = hits.toSorted((a, b) => a.rank - b.rank)
-  if (hit) return { item: hit.id, unit: unit ?? hit.unit_id, amount }
+  if (hit?.serial)
+    return {
+      item: hit.id,
+      unit: null,
+      amount: null,
+      lots: [{ number: hit.serial, expiry_date: null, quantity: '1' }],
+    }
+  if (hit) return { item: hit.id, unit: unit ?? hit.unit_id, amount, lots }
   const weighed = await weighedItem(ctx, text)
   const quantity = weighed && (await quantityOnLabel(ctx, weighed))
   if (!weighed || quantity === null) throw wrongField('code', 'reference_not_found')
-  return { item: weighed.hit.id, unit: weighed.hit.unit_id, amount: quantity }
+  return { item: weighed.hit.id, unit: weighed.hit.unit_id, amount: quantity, lots }
 }
 
 type Cost = { readonly item_id: string; readonly unit_cost: string | null }
@@ -124,7 +144,8 @@ export async function recount(
       and item_id = any(${[...items]}::uuid[]) order by id for update`)
   await ctx.db
     .run(sql`update stock_count_items set previous_count = actual_count, actual_count = null,
-      expected_count = null, counted_at = null, round = round + 1
+      expected_count = null, counted_at = null, round = round + 1, lots_differ = false,
+      lots = (select coalesce(jsonb_agg(o || '{"actual": null}'), '[]') from jsonb_array_elements(lots) o)
     where tenant_id = ${currentTenant} and id = any(${lines.map((line) => line.id)}::uuid[])`)
   await recordActivity(ctx, 'stock_counts', id, 'recounted')
   const view = await showCount(ctx, id)

@@ -1,3 +1,4 @@
+import type { LotDifferences } from '@mizan/core/inventory/lots/counted-lots'
 import {
   type CountLine,
   type StockCount,
@@ -33,6 +34,8 @@ import {
 } from '../documents/index.ts'
 import { lineAccountsOf } from '../expenses/index.ts'
 import { lockStock, lowestOnHand } from '../inventory/index.ts'
+import { differencesByLot, writtenDifferences } from './differences-by-lot.ts'
+import { readLots, storedLots } from './stored-lots.ts'
 import { postingFacts } from '../ledger/index.ts'
 import type { CountRow } from './count.ts'
 import type { CountLineRow } from './count-views.sql.ts'
@@ -57,10 +60,22 @@ export const countFamily: Family<ApprovedRow, StockCount, StockCountFacts, Prepa
       countedBy(ctx, row.id),
     ])
     const stock = await lockStock(ctx, placesOf(row))
+    const byLot = await differencesByLot(ctx, row, stock)
     return {
       ...preparedForBooks(posting, settings, row.date),
+      problems: byLot.flatMap((line, index) =>
+        (line?.problems ?? []).map((problem) => ({
+          ...problem,
+          field: `items.${index}.actual_count`,
+        })),
+      ),
       store,
       stock,
+      lots: {
+        lines: byLot.map((line) => ({ lots: [], differs: line && writtenDifferences(line.lots) })),
+        fieldOf: (index) => `items.${index}.actual_count`,
+        mayLackNumbers: true,
+      },
       lineIds: row.counted.map(({ id }) => id),
       format: settings.format('stock_count'),
       statement: { notes: row.notes },
@@ -73,7 +88,7 @@ export const countFamily: Family<ApprovedRow, StockCount, StockCountFacts, Prepa
           value: read(row.recount_value, 2, money),
         },
         zeroesRest: row.zero_rest,
-        lines: row.counted.map(lineOf),
+        lines: row.counted.map((line, index) => lineOf(line, byLot[index] ?? null)),
       },
       facts: {
         ...posting,
@@ -105,13 +120,14 @@ function read<T>(text: string | null, digits: number, as: (value: bigint) => T):
 
 const units = (text: string | null): Quantity | null => read(text, scale.quantity, quantity)
 
-const lineOf = (line: CountLineRow): CountLine => ({
+const lineOf = (line: CountLineRow, lots: LotDifferences | null): CountLine => ({
   item: line.item_id,
   allowNegative: line.goods.allow_negative,
   fallbackCost: read(line.goods.purchasing_price, scale.price, price) ?? price(0n),
   typedCost: read(line.unit_cost, scale.price, price),
   actual: units(line.actual_count),
   expected: units(line.expected_count) ?? quantity(0n),
+  lots,
   isRecounted: line.round > 1,
   inventory: null,
   cogs: [line.goods.cogs, line.goods.collection_cogs],
@@ -142,7 +158,8 @@ async function saveApproved(
       'stock_count_items',
       approvedLines(row, prepared, (index) => worth.get(index) ?? money(0n)),
       sql`on conflict (tenant_id, id) do update set expected_count = excluded.expected_count,
-        approved_count = excluded.approved_count, difference = excluded.difference, value = excluded.value`,
+        approved_count = excluded.approved_count, difference = excluded.difference, value = excluded.value,
+        lots = excluded.lots, lots_differ = excluded.lots_differ`,
     ),
   ])
 }
@@ -158,6 +175,8 @@ function approvedLines(
     const stored = row.counted[index]
     if (!stored || (line.actual === null && !row.zero_rest)) return []
     const now = onHand.get(line.item) ?? quantity(0n)
+    const difference = differenceOf(line, now, row.zero_rest)
+    const expected = quantity((line.actual ?? 0n) - difference)
     return {
       tenant_id: currentTenant,
       id: stored.id,
@@ -165,10 +184,15 @@ function approvedLines(
       line_no: stored.line_no,
       item_id: stored.item_id,
       current_count: stored.current_count,
-      expected_count: figure(line.actual === null ? now : line.expected),
+      expected_count: figure(line.lots || line.actual === null ? expected : line.expected),
       approved_count: figure(line.actual ?? 0n),
-      difference: figure(differenceOf(line, now, row.zero_rest)),
+      difference: figure(difference),
       value: formatDecimal(valueOf(index), 2),
+      lots: storedLots(
+        readLots(stored.lots),
+        line.lots && new Map(line.lots.lots.map((lot) => [lot.number, lot.quantity])),
+      ),
+      lots_differ: (line.lots?.lots.length ?? 0) > 0,
     }
   })
 }

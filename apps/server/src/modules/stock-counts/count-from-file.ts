@@ -20,20 +20,30 @@ export async function requireOpenCount(ctx: TenantContext, id: string): Promise<
 
 /**
  * Begins a file of one counter: each of its rows says how much he found of an item, in the place of what he
- * said before. An item stands in it once, so that no row undoes another.
+ * said before. An item stands in it once, or once for each of its batches and serials, so that no row undoes another.
  */
 export function beginCountFile(
   id: string,
 ): (ctx: TenantContext, row: Counted) => Promise<{ readonly id: string }> {
-  const counted = new Set<string>()
-  return async (ctx, { item_id: item, unit_id: unit, amount, unit_cost: cost }) => {
+  const counted = new Map<string, ReadonlySet<string>>()
+  return async (ctx, { item_id: item, unit_id: unit, amount, unit_cost: cost, ...lot }) => {
     await requireOpenCount(ctx, id)
-    if (counted.has(item)) throw wrongField('item_id', 'item_counted_twice')
-    counted.add(item)
+    const number = lot.lot_number ?? ''
+    const before = counted.get(item)
+    if (before?.has(number))
+      throw wrongField(number === '' ? 'item_id' : 'lot_number', 'item_counted_twice')
     await recordCounts(ctx, await holdOpen(ctx, id), [
-      { item_id: item, unit_id: unit, amount, mode: 'set', field: (name) => name },
+      {
+        item_id: item,
+        unit_id: unit,
+        amount,
+        allOf: number === '' ? null : { number, expiry_date: lot.expiry_date },
+        mode: before ? 'add' : 'set',
+        field: (name) => (name === 'lots' ? 'lot_number' : name),
+      },
     ])
     await saveCosts(ctx, id, [{ item_id: item, unit_cost: cost }])
+    counted.set(item, new Set([...(before ?? []), number]))
     return { id: item }
   }
 }

@@ -4,8 +4,11 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { lotsHeldAt } from './counted-goods.sql.ts'
+import { numbersText, shownLots } from './stored-lots.ts'
 import {
   difference,
+  differs,
   isShown,
   linesWithStock,
   shelf,
@@ -13,12 +16,16 @@ import {
   worth,
 } from './counted-line.sql.ts'
 
+/** Nobody counted it yet: its lots are those of now. */
+const isLive: Sql = sql`(c.status = 0 and t.expected_count is null and not c.is_of_start and i.tracked_by is not null)`
+
 /** What a list of the items of a count reads of each. */
 const select = (
   ctx: TenantContext,
 ): Sql => sql`t.id, t.line_no, t.item_id, i.code, ${shelf} as shelf, t.actual_count, t.approved_count,
   t.previous_count, t.unit_cost, t.round, t.counted_at, c.status,
-  ${isShown(ctx)} as is_shown, t.current_count,
+  ${isShown(ctx)} as is_shown, t.current_count, i.tracked_by, i.has_expiry, t.lots_differ, l.quantity as now_count,
+  ${isLive} as is_live, case when ${isLive} then ${lotsHeldAt({ store: sql`c.store_id`, day: null })} end as held_lots, t.lots,
   case when c.status = 0 and t.expected_count is null then
       case when c.is_of_start then t.current_count else coalesce(l.quantity, 0) end
     else t.expected_count end as expected_count,
@@ -27,7 +34,7 @@ const select = (
   (select jsonb_build_object('id', u.id, 'name', u.name, 'name_en', u.name_en) from units u
     where u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)) as unit,
   (select jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', u.id, 'name', u.name),
-      'amount', trim_scale(e.amount)::text, 'counted_at', e.counted_at) order by e.counted_at)
+      'amount', trim_scale(e.amount)::text, 'lots', e.lots, 'counted_at', e.counted_at) order by e.counted_at)
     from stock_count_entries e join users u on u.id = e.user_id
     where e.tenant_id = ${currentTenant} and e.stock_count_item_id = t.id and e.round = t.round) as counts`
 
@@ -44,6 +51,7 @@ function itemView(ctx: TenantContext, row: Row): StockCountItem {
   const isCounted = row.actual_count !== null
   const sees = row.is_shown === true
   const seesCost = ctx.has('items.see_cost', 'view')
+  const lots = shownLots(row, sees)
   return {
     id: row.id,
     line_no: row.line_no,
@@ -59,6 +67,11 @@ function itemView(ctx: TenantContext, row: Row): StockCountItem {
     approved_count: trimFigure(row.approved_count),
     difference: trimFigure(row.difference),
     wants_recount: row.wants_recount,
+    tracked_by: row.tracked_by,
+    has_expiry: row.has_expiry,
+    lots,
+    numbers: numbersText(lots),
+    is_repeated: false,
     is_counted: isCounted,
     is_different: sees ? isDifferent(row) : null,
     value: sees && seesCost ? row.value : null,
@@ -70,7 +83,8 @@ function itemView(ctx: TenantContext, row: Row): StockCountItem {
   } as unknown as StockCountItem
 }
 
-const isDifferent = ({ difference: found }: Row): boolean => found !== null && Number(found) !== 0
+const isDifferent = ({ difference: found, lots_differ: byLot }: Row): boolean =>
+  byLot === true || (found !== null && Number(found) !== 0)
 
 /** The items of a count in the order of its sheet. */
 export function countItemSource(
@@ -88,7 +102,7 @@ export function countItemSource(
     columns: {
       shelf: sql`coalesce(${shelf}, '')`,
       is_counted: sql`(t.actual_count is not null)`,
-      is_different: sql`(${shown} and coalesce(${difference} <> 0, false))`,
+      is_different: sql`(${shown} and coalesce(${differs}, false))`,
       wants_recount: sql`(${shown} and ${wantsRecount})`,
       difference: sql`(case when ${shown} then abs(${difference}) end)`,
       value: sql`(case when ${shown} and ${ctx.has('items.see_cost', 'view')} then abs(${worth}) end)`,

@@ -10,11 +10,14 @@ import { type Locked, documentReferencesOf, lockOf, named } from '../documents/i
 import { headColumns } from './count.ts'
 import {
   difference,
+  differs,
   linesWithStock,
   seesExpected,
   wantsRecount,
   worth,
 } from './counted-line.sql.ts'
+
+import type { StoredLot } from './stored-lots.ts'
 
 export type CountView = RowOf<typeof stockCounts>
 
@@ -28,6 +31,7 @@ export type CountLineRow = {
   readonly actual_count: string | null
   readonly unit_cost: string | null
   readonly round: number
+  readonly lots: readonly StoredLot[]
   readonly goods: {
     readonly allow_negative: boolean
     readonly purchasing_price: string
@@ -64,14 +68,14 @@ const select: Sql = sql`t.*, ${documentReferencesOf.has_attachments}, ${named('s
 
 /** How far a count is; what differs is known of approved ones. */
 const listed: Sql = sql`${select}, (select jsonb_build_object('items', count(*), 'counted', count(i.actual_count),
-    'different', case when t.status <> 0 then count(*) filter (where i.difference <> 0) end)
+    'different', case when t.status <> 0 then count(*) filter (where i.difference <> 0 or i.lots_differ) end)
   from stock_count_items i where i.tenant_id = ${currentTenant} and i.stock_count_id = t.id) as progress`
 
 /** The same of one count with what it comes to as it stands. */
 const progressOf = (
   id: string,
 ): Sql => sql`select count(*)::int as items, count(t.actual_count)::int as counted,
-    (count(*) filter (where ${difference} <> 0))::int as different, (count(*) filter (where ${wantsRecount}))::int as recount,
+    (count(*) filter (where ${differs}))::int as different, (count(*) filter (where ${wantsRecount}))::int as recount,
     coalesce(-sum(${worth}) filter (where ${difference} < 0), 0)::numeric(20,2) as shortage,
     coalesce(sum(${worth}) filter (where ${difference} > 0), 0)::numeric(20,2) as surplus
   from ${linesWithStock} where t.tenant_id = ${currentTenant} and t.stock_count_id = ${id}`

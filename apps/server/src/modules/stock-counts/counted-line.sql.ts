@@ -23,6 +23,9 @@ export const shelf: Sql = sql`coalesce(w.shelf, i.shelf)`
 /** What there is more or less than was expected; null where nobody counted. */
 export const difference: Sql = sql`(case when c.status = 0 then t.actual_count - t.expected_count else t.difference end)`
 
+/** The item differs, or one of its batches by what another one has more. */
+export const differs: Sql = sql`(${difference} <> 0 or t.lots_differ)`
+
 /** What a unit costs whose average is not known. */
 const fallback = sql`coalesce(t.unit_cost, i.purchasing_price)`
 

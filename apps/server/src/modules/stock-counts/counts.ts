@@ -70,13 +70,14 @@ async function saveCount(ctx: TenantContext, row: CountRow): Promise<void> {
       search_text: countSearch(row, store, null),
     })
   }
-  const found = row.items.flatMap(({ item_id, unit_id, actual_count: amount }, index) =>
-    amount === null
+  const found = row.items.flatMap(({ item_id, unit_id, actual_count: amount, lots }, index) =>
+    amount === null && lots.length === 0
       ? []
       : {
           item_id,
           unit_id,
           amount,
+          lots,
           mode: 'set' as const,
           field: (name: string) => `items.${index}.${name === 'amount' ? 'actual_count' : name}`,
         },

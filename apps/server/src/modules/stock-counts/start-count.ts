@@ -10,6 +10,7 @@ import { writeDocument } from '../documents/index.ts'
 import { lineAccountsOf } from '../expenses/index.ts'
 import { type CountRow, headColumns } from './count.ts'
 import { type CountedGoods, goodsToCount } from './counted-goods.sql.ts'
+import { snapshotOf } from './stored-lots.ts'
 
 /** Begins a count: what the books hold of its items is read once, at one moment. */
 export async function startCount(ctx: TenantContext, row: CountRow): Promise<void> {
@@ -32,6 +33,7 @@ export async function startCount(ctx: TenantContext, row: CountRow): Promise<voi
       id: newId(),
       item_id: each.id,
       current_count: each.quantity,
+      lots: snapshotOf(each),
       search_text: each.search_text,
     })),
   })

@@ -7,6 +7,8 @@ import { useDigits } from '../../client/user.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { DateCell } from '../../trade/lines/date-cell.tsx'
 import type { LineColumn } from '../../trade/lines/line-cell.tsx'
+import { LineLots } from '../../trade/lots/line-lots.tsx'
+import { units } from '../../trade/lots/written-lots.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import { ChosenCell } from './cells.tsx'
 import type { AccountLine, GoodsLine, PartyLine } from './opening-lines.ts'
@@ -158,6 +160,9 @@ export function useGoodsColumns(stores: readonly Choice[]): readonly LineColumn<
                 onChange({
                   item_id: item.id,
                   item_name: localName(item),
+                  trackedBy: item.tracked_by,
+                  hasExpiry: item.has_expiry,
+                  lots: [],
                   unit_price: line.unit_price ?? costOf(item.units[0]?.purchasing_price),
                 }),
               )
@@ -166,6 +171,15 @@ export function useGoodsColumns(stores: readonly Choice[]): readonly LineColumn<
                 ?.querySelector<HTMLInputElement>('[data-column="2"] input')
                 ?.focus()
             }}
+          />
+        ),
+        under: ({ line, onChange }) => (
+          <LineLots
+            line={line}
+            asked={units(line.amount)}
+            leaves={null}
+            mayLack
+            onLots={(lots) => onChange({ lots })}
           />
         ),
       },

@@ -57,6 +57,7 @@ export function draftOfSheet(sheet: OpeningSheet, sideOf: SideOf): OpeningDraft 
       store_id: line.store_id,
       amount: line.amount ?? '',
       unit_price: line.unit_price ?? '0',
+      ...(line.trackedBy !== null && line.lots.length > 0 && { lots: line.lots }),
     })),
     placeOf: (field) =>
       placeOf(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate, nameOf } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
+import { LotsText } from '../../trade/lots/lots-text.tsx'
 import { DocumentLines } from '../../trade/documents/document-lines.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -161,7 +162,10 @@ export const GoodsLines = ({ opening }: { readonly opening: Opening }): ReactNod
   type Goods = (typeof rows)[number]
   if (rows.length === 0) return null
   const item = (line: Goods): ReactNode => (
-    <MaybeLink to={recordPath('items', line.item_id)}>{nameOf(line.item)}</MaybeLink>
+    <>
+      <MaybeLink to={recordPath('items', line.item_id)}>{nameOf(line.item)}</MaybeLink>
+      <LotsText lots={line.lots} />
+    </>
   )
   return (
     <DocumentLines

@@ -1,5 +1,6 @@
 import { nameOf } from '../../client/format.ts'
 import { isNothing, newKey, type Keyed } from '../../trade/lines/lines.ts'
+import { lotsLineOf, type LineOfLots } from '../../trade/lots/written-lots.ts'
 import { partyAccounts, type Opening, type OpeningLine } from './opening-paths.ts'
 
 /** The balance of an account, as it is typed. */
@@ -25,14 +26,13 @@ export type PartyLine = Keyed & {
   readonly paid: string | null
 }
 
-export type GoodsLine = Keyed & {
-  readonly grid: 'stock'
-  readonly item_id: string | null
-  readonly item_name: string
-  readonly store_id: string | null
-  readonly amount: string | null
-  readonly unit_price: string | null
-}
+export type GoodsLine = Keyed &
+  LineOfLots & {
+    readonly grid: 'stock'
+    readonly store_id: string | null
+    readonly amount: string | null
+    readonly unit_price: string | null
+  }
 
 type Lines = {
   readonly accounts: AccountLine
@@ -89,6 +89,9 @@ export const blankGoods = (store: string | null): GoodsLine => ({
   key: newKey(),
   item_id: null,
   item_name: '',
+  trackedBy: null,
+  hasExpiry: false,
+  lots: [],
   store_id: store,
   amount: null,
   unit_price: null,
@@ -146,8 +149,7 @@ export function linesOf(opening: Opening | null, facts: Offered): readonly Sheet
     )
   const goods = (opening?.stock ?? []).map((line) => ({
     ...blankGoods(line.store_id),
-    item_id: line.item_id,
-    item_name: nameOf(line.item) ?? '',
+    ...lotsLineOf(line, line.lots),
     amount: line.amount,
     unit_price: line.unit_price,
   }))

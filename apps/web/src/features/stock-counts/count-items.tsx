@@ -14,6 +14,7 @@ import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { DocumentLines } from '../../trade/documents/document-lines.tsx'
+import { CountedLots } from './counted-lots.tsx'
 import { type CountRow, type CountedItem, isOpen } from './count-paths.ts'
 
 const perPage = 50
@@ -153,6 +154,7 @@ const ItemName = ({ item }: { readonly item: CountedItem }): ReactNode => {
       ) : item.round > 1 ? (
         <StatusPill tone="neutral">{t('stock_counts.recounted')}</StatusPill>
       ) : null}
+      <CountedLots line={item} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
@@ -7,6 +7,7 @@ import { QuantityInput } from '../../kit/fields/money-input.tsx'
 import { QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { CountedLots } from './counted-lots.tsx'
 import type { CountedItem } from './count-paths.ts'
 import type { Counted } from './use-counting.ts'
 
@@ -16,12 +17,15 @@ type Props = {
   readonly count: (counted: Counted) => Promise<boolean>
   /** Where one goes on from once a figure is written. */
   readonly onDone: () => void
+  /** Counts its batches or pieces, where its goods are told apart. */
+  readonly onLots: (line: CountedItem) => void
 }
 
 /** One item to count: what I found of it, one more by a tap, and what all found together. */
-export const CountingLine = ({ line, me, count, onDone }: Props): ReactNode => {
+export const CountingLine = ({ line, me, count, onDone, onLots }: Props): ReactNode => {
   const { t } = useTranslation()
-  const mine = line.counts.find(({ user }) => user.id === me)?.amount ?? null
+  const own = line.counts.find(({ user }) => user.id === me)
+  const mine = own?.amount ?? null
   // Enter tells a figure, and leaving the field tells it again.
   const sent = useRef(mine)
   useEffect(() => {
@@ -57,11 +61,14 @@ export const CountingLine = ({ line, me, count, onDone }: Props): ReactNode => {
             <StatusPill tone="warn">{t('stock_counts.second_round')}</StatusPill>
           ) : null}
         </span>
+        <CountedLots line={line} />
       </span>
       <QuantityInput
         size="md"
         className="counting-amount"
         aria-label={t('stock_counts.amount_of', { name })}
+        // What was said by lot is changed by lot.
+        readOnly={(own?.lots.length ?? 0) > 0}
         value={held === null ? mine : held.amount}
         onFocus={() => setHeld({ amount: mine })}
         onBlur={() => setHeld(null)}
@@ -74,15 +81,28 @@ export const CountingLine = ({ line, me, count, onDone }: Props): ReactNode => {
           if (event.key === 'Enter') onDone()
         }}
       />
-      <Button
-        size="md"
-        variant="default"
-        className="counting-more"
-        aria-label={t('stock_counts.one_more', { name })}
-        onClick={() => void count({ item_id: line.item_id, amount: '1', mode: 'add' })}
-      >
-        <IconPlus size={20} stroke={1.8} aria-hidden />
-      </Button>
+      {line.tracked_by === null ? (
+        <Button
+          size="md"
+          variant="default"
+          className="counting-more"
+          aria-label={t('stock_counts.one_more', { name })}
+          onClick={() => void count({ item_id: line.item_id, amount: '1', mode: 'add' })}
+        >
+          <IconPlus size={20} stroke={1.8} aria-hidden />
+        </Button>
+      ) : (
+        <Button
+          size="md"
+          variant="default"
+          className="counting-more"
+          title={t(`stock_counts.by_lot.open.${line.tracked_by}`)}
+          aria-label={t(`stock_counts.by_lot.title.${line.tracked_by}`, { name })}
+          onClick={() => onLots(line)}
+        >
+          <IconListNumbers size={20} stroke={1.8} aria-hidden />
+        </Button>
+      )}
     </li>
   )
 }

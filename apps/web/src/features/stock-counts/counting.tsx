@@ -17,8 +17,9 @@ import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
 import { Camera } from '../../trade/supplier-invoice/camera.tsx'
-import { type CountRow, countViewTo, isOpen } from './count-paths.ts'
+import { type CountRow, type CountedItem, countViewTo, isOpen } from './count-paths.ts'
 import { CountingLine } from './counting-line.tsx'
+import { LotsCounting } from './lots-counting.tsx'
 import { type Counted, useCounting } from './use-counting.ts'
 
 export const Counting = (): ReactNode => (
@@ -49,9 +50,12 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
     { under: { of: stockCounts.name, id: row.id, as: 'items' } },
   )
   const lines = list.data?.data ?? []
+  const [lotsOf, setLotsOf] = useState<CountedItem | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const count = async (counted: Counted): Promise<boolean> => {
     try {
-      await counting.mutateAsync(counted)
+      const { data } = await counting.mutateAsync(counted)
+      setSaid(counted.code === undefined ? null : sayingOf(data, counted.code))
       return true
     } catch (error) {
       if (!isFailure(error)) throw error
@@ -59,7 +63,14 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
       return false
     }
   }
+  // A piece counts itself once: whoever reads it again hears that it was.
+  const sayingOf = (line: CountedItem, number: string): string | null =>
+    line.tracked_by === 'serial' && line.lots.some((lot) => lot.number === number)
+      ? t(`stock_counts.by_lot.${line.is_repeated ? 'again' : 'scanned'}`, { number })
+      : null
   const scanned = async (code: string): Promise<void> => {
+    // While the lots of an item are counted its dialog reads.
+    if (lotsOf !== null) return
     if (await count({ code, amount: '1', mode: 'add' })) setTyped('')
   }
   useScanner((code) => void scanned(code))
@@ -113,7 +124,10 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
           {t('stock_counts.camera')}
         </Button>
       </div>
-      {isLooking ? (
+      <p className="counting-said" role="status">
+        {said}
+      </p>
+      {isLooking && lotsOf === null ? (
         <div className="counting-camera">
           <Camera codes="goods" isBusy={counting.isPending} onText={(code) => void scanned(code)} />
         </div>
@@ -142,11 +156,21 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
         ) : (
           <ul className="panel counting-lines">
             {lines.map((line) => (
-              <CountingLine key={line.id} line={line} me={me} count={count} onDone={again} />
+              <CountingLine
+                key={line.id}
+                line={line}
+                me={me}
+                count={count}
+                onDone={again}
+                onLots={setLotsOf}
+              />
             ))}
           </ul>
         )}
       </div>
+      {lotsOf ? (
+        <LotsCounting line={lotsOf} me={me} count={count} onClose={() => setLotsOf(null)} />
+      ) : null}
     </section>
   )
 }

@@ -11,6 +11,12 @@ export type Counted = {
   readonly item_id?: string
   readonly code?: string
   readonly amount: string | null
+  /** Of tracked goods which batches or pieces. */
+  readonly lots?: readonly {
+    readonly number: string
+    readonly expiry_date: string | null
+    readonly quantity: string
+  }[]
   readonly mode: 'add' | 'set'
 }
 

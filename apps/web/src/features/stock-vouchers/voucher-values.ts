@@ -1,6 +1,6 @@
 import { consignments } from '@mizan/contract/documents/consignments'
 import { factsOf as kindFacts } from '@mizan/core/documents/kind'
-import type { VoucherKind } from '@mizan/core/inventory/stock-voucher'
+import { voucherStores, type VoucherKind } from '@mizan/core/inventory/stock-voucher'
 import { isZero, nameOf } from '../../client/format.ts'
 import type { Values } from '../../kit/fields/form-values.ts'
 import { gridOf } from '../../trade/documents/saved-grid.ts'
@@ -76,6 +76,12 @@ const pricesOf = (
   ...((isDeemedSupply || isGift) && { market_price: marketPriceOf(unit) }),
 })
 
+/** The piece that was scanned leaves; what comes in has numbers of its own. */
+const piecesOf = ({ serial = null }: FoundItem, { kind }: Choice): VoucherLine['lots'] =>
+  serial === null || !voucherStores[kind].source
+    ? []
+    : [{ number: serial, expiry_date: null, quantity: '1' }]
+
 /** What choosing an item does to a line: its unit and prices come along, one of it is meant. */
 export const withItem = (
   line: VoucherLine,
@@ -84,7 +90,7 @@ export const withItem = (
 ): Partial<VoucherLine> => ({
   ...factsOf(item),
   item_id: item.id,
-  lots: item.id === line.item_id ? line.lots : [],
+  lots: item.serial ? piecesOf(item, choice) : item.id === line.item_id ? line.lots : [],
   unit_id: item.unit?.unit_id ?? null,
   amount: item.scanned?.quantity ?? line.amount ?? '1',
   tax_id: choice.isDeemedSupply ? item.item_tax_id : null,
@@ -111,7 +117,16 @@ export function itemAdded(
   const same = item.scanned
     ? undefined
     : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
-  if (same) return { do: 'set', key: same.key, change: { amount: oneMore(same.amount) } }
+  if (same) {
+    const pieces = piecesOf(item, choice)
+    const others = pieces.filter(
+      ({ number }) => !same.lots.some((piece) => piece.number === number),
+    )
+    // The same piece twice is still one.
+    if (pieces.length > others.length) return { do: 'set', key: same.key, change: {} }
+    const lots = others.length > 0 ? { lots: [...same.lots, ...others] } : {}
+    return { do: 'set', key: same.key, change: { amount: oneMore(same.amount), ...lots } }
+  }
   const blank = lines.find(isBlank)
   return blank
     ? { do: 'set', key: blank.key, change: fresh }

@@ -23,6 +23,8 @@ type Props = {
   readonly givesBack?: readonly LotToTake[] | null
   /** What is on its way comes in order where nothing is said: batches need no words. */
   readonly comesInOrder?: boolean
+  /** Goods may come in without a number, which is told later. */
+  readonly mayLack?: boolean
   readonly onLots: (lots: WrittenLots) => void
 }
 
@@ -41,6 +43,7 @@ export const LineLots = ({
   leaves,
   givesBack = null,
   comesInOrder = false,
+  mayLack = false,
   onLots,
 }: Props): ReactNode => {
   const { t } = useTranslation()
@@ -66,7 +69,7 @@ export const LineLots = ({
   return (
     <>
       <UnstyledButton
-        className={`lots-button text-link ${state === 'told' || state === 'byItself' ? '' : 'text-warn'}`}
+        className={`lots-button text-link ${state === 'told' || state === 'byItself' || mayLack ? '' : 'text-warn'}`}
         // Enter opens the choice here; in the grid it goes to the next cell.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.stopPropagation()

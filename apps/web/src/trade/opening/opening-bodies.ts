@@ -10,6 +10,7 @@ import {
   type OpenItemLine,
   type Side,
 } from './open-items.ts'
+import type { WrittenLots } from '../lots/written-lots.ts'
 import type { RecordedBalance } from './recorded-balance.ts'
 
 type Line = z.output<typeof openingLine>
@@ -19,6 +20,8 @@ export type GoodsLine = Keyed & {
   readonly store_id: string | null
   readonly amount: string | null
   readonly unit_price: string | null
+  /** Of a tracked item which batches or pieces they are. */
+  readonly lots: WrittenLots
 }
 
 /** The names under which a form holds its opening balance, beside the fields of its record. */
@@ -123,6 +126,23 @@ export function openingBodies(
 export const isBlankGoods = ({ amount, unit_price: cost }: GoodsLine): boolean =>
   isNothing(amount) && isNothing(cost)
 
+type Lots = readonly {
+  readonly number: string | null
+  readonly quantity: string | null
+  readonly expiry_date: string | null
+}[]
+
+const isSameLots = (a: Lots, b: Lots): boolean =>
+  a.length === b.length &&
+  a.every((lot, index) => {
+    const other = b[index]
+    return (
+      lot.number === other?.number &&
+      lot.expiry_date === other?.expiry_date &&
+      isSame(lot.quantity, other?.quantity ?? null)
+    )
+  })
+
 function goodsBodies(
   recorded: RecordedBalance,
   values: Values,
@@ -132,15 +152,17 @@ function goodsBodies(
   const given = values[openingFields.stock] as readonly GoodsLine[] | undefined
   if (given === undefined) return []
   const rows = writtenLines(given, isBlankGoods)
+  const isTracked = textOf(values['tracked_by']) !== null
   const before = recorded.single?.stock ?? []
   const isUnchanged =
     before.length === rows.length &&
-    before.every(({ store_id, amount, unit_price }, index) => {
+    before.every(({ store_id, amount, unit_price, lots }, index) => {
       const line = rows[index]?.line
       return (
         line?.store_id === store_id &&
         isSame(line.amount, amount) &&
-        isSame(line.unit_price, unit_price)
+        isSame(line.unit_price, unit_price) &&
+        isSameLots(line.lots, lots)
       )
     })
   if (isUnchanged && !(hasMoved && rows.length > 0)) return []
@@ -152,6 +174,7 @@ function goodsBodies(
           store_id: line.store_id,
           amount: line.amount ?? '',
           unit_price: line.unit_price ?? '0',
+          lots: isTracked ? line.lots : [],
         })),
       },
       fieldOf: (name) => {

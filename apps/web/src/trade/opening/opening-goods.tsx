@@ -2,7 +2,7 @@ import { stores } from '@mizan/contract/catalog'
 import { formatDecimal, parseDecimal, price, scale } from '@mizan/core/money/decimal'
 import { valueAt } from '@mizan/core/inventory/stock-state'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
@@ -11,6 +11,8 @@ import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import type { LineColumn } from '../lines/line-cell.tsx'
 import { LineGrid } from '../lines/line-grid.tsx'
 import { newKey, useLines } from '../lines/lines.ts'
+import { LineLots } from '../lots/line-lots.tsx'
+import { units } from '../lots/written-lots.ts'
 import { OpeningDate } from './opening-amounts.tsx'
 import { isBlankGoods, openingFields, type GoodsLine } from './opening-bodies.ts'
 import type { RecordedBalance } from './recorded-balance.ts'
@@ -44,11 +46,12 @@ const linesOf = (recorded: RecordedBalance, mainStore: string | null): readonly 
   const held = recorded.single?.stock ?? []
   return held.length === 0
     ? [blankLine(mainStore)]
-    : held.map(({ store_id, amount, unit_price }) => ({
+    : held.map(({ store_id, amount, unit_price, lots }) => ({
         key: newKey(),
         store_id,
         amount,
         unit_price,
+        lots,
       }))
 }
 
@@ -57,6 +60,7 @@ const blankLine = (store: string | null): GoodsLine => ({
   store_id: store,
   amount: null,
   unit_price: null,
+  lots: [],
 })
 
 const GoodsFields = ({
@@ -124,6 +128,9 @@ const GoodsFields = ({
   )
 }
 
+/** The item of the form, which may not have been saved yet. */
+const ownItem = 'item'
+
 const valueOf = ({ amount, unit_price: cost }: GoodsLine): bigint =>
   valueAt(
     parseDecimal(amount ?? '0', scale.quantity) ?? 0n,
@@ -133,10 +140,28 @@ const valueOf = ({ amount, unit_price: cost }: GoodsLine): bigint =>
 function useGoodsColumns(choices: readonly Choice[]): readonly LineColumn<GoodsLine>[] {
   const { t } = useTranslation()
   const digits = useDigits()
+  const [typed, tracked, expires] = useWatch({ name: ['name', 'tracked_by', 'has_expiry'] })
+  const name = String(typed ?? '')
+  const trackedBy = tracked === 'batch' || tracked === 'serial' ? tracked : null
+  const hasExpiry = expires === true
   return useMemo(
     () => [
       { name: 'store_id', head: t('fields.store'), kind: 'choice', choices: () => choices },
-      { name: 'amount', head: t('fields.quantity'), kind: 'quantity', width: 130 },
+      {
+        name: 'amount',
+        head: t('fields.quantity'),
+        kind: 'quantity',
+        width: 130,
+        under: ({ line, onChange }) => (
+          <LineLots
+            line={{ item_id: ownItem, item_name: name, trackedBy, hasExpiry, lots: line.lots }}
+            asked={units(line.amount)}
+            leaves={null}
+            mayLack
+            onLots={(lots) => onChange({ lots })}
+          />
+        ),
+      },
       {
         name: 'unit_price',
         head: t('opening.unit_cost'),
@@ -155,6 +180,6 @@ function useGoodsColumns(choices: readonly Choice[]): readonly LineColumn<GoodsL
           ),
       },
     ],
-    [t, choices, digits],
+    [t, choices, digits, name, trackedBy, hasExpiry],
   )
 }

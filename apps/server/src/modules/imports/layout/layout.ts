@@ -11,6 +11,7 @@ import { isFigureKind, plainText } from '../../../kernel/http/file-table.ts'
 import { shownText } from '../../../kernel/http/screen-words.ts'
 import { kindOf, schemaOf } from './field-schema.ts'
 import { importing } from '../units/importing.ts'
+import { expiryCell, lotsCell } from '../units/lots-in-cell.ts'
 import { namesById } from './named-by-id.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -67,6 +68,8 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
     if (field === 'items.line_no') return lineNumber(ctx, line)
     if (field === 'transactions.side') return sideIn(column, line)[ctx.language]
     if (field === 'more_barcodes') return barcodesOf(record)
+    if (field.endsWith('.lots')) return lotsCell(lotsOf(line))
+    if (field.endsWith('.lots_expiry')) return expiryCell(lotsOf(line))
     const isInLine = document !== undefined && isLineOf(document, column)
     const path = isInLine ? field.slice(document.lines.length + 1) : field
     const at: unknown = path
@@ -83,6 +86,10 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
     return isShare === true && schemaOf(resource, field) ? `${plainText(value)}%` : plainText(value)
   }
 }
+
+/** The batches and serials that a line moves, or names while it is a draft. */
+const lotsOf = (line: Fields): Parameters<typeof lotsCell>[0] =>
+  (line['lots'] ?? []) as Parameters<typeof lotsCell>[0]
 
 /** The further barcodes of an item in one cell, as they are read again. */
 const barcodesOf = (record: Fields): string =>

@@ -30,6 +30,7 @@ import { voucherLife } from '../../stock-vouchers/index.ts'
 import { payBill, receiptLife } from '../../treasury/index.ts'
 import { completeEntries } from './complete-entries.ts'
 import { completeBalances, completeOpenItems } from './complete-opening.ts'
+import { completeLots } from './complete-lots.ts'
 import { completeReturns } from './complete-returns.ts'
 import type { Unit } from './unit.ts'
 
@@ -70,8 +71,11 @@ const added = (
   ...more,
 })
 const { create: createBill } = billUseCases(payBill)
+const numbered = { complete: completeLots({ lines: 'items', amount: 'item_qty' }) }
+const numberedVoucher = { complete: completeLots({ lines: 'transactions', amount: 'amount' }) }
 const returned = {
-  complete: completeReturns,
+  complete: async (ctx: TenantContext, units: readonly Unit[]) =>
+    numbered.complete(ctx, await completeReturns(ctx, units)),
   called: { reason: 'return_reason', 'items.bill_item_id': 'items.item_id' },
 }
 
@@ -88,9 +92,9 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   },
   accounts: { resource: accounts, create: account.create, update: account.update },
   cost_centers: { resource: costCenters, create: costCenter.create, update: costCenter.update },
-  sales_bills: added(bills, createBill),
+  sales_bills: added(bills, createBill, numbered),
   sales_returns: added(bills, createBill, returned),
-  purchase_bills: added(bills, createBill),
+  purchase_bills: added(bills, createBill, numbered),
   purchase_returns: added(bills, createBill, returned),
   credit_notes: added(notes, noteLife.create),
   debit_notes: added(notes, noteLife.create),
@@ -99,14 +103,16 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   cashing_receipts: added(receipts, receiptLife.create),
   quotations: added(quotations, quotationLife.create),
   purchase_orders: added(quotations, quotationLife.create),
-  outgoing_vouchers: added(consignments, voucherLife.create),
-  incoming_vouchers: added(consignments, voucherLife.create),
-  scrapping_vouchers: added(consignments, voucherLife.create),
-  transfer_vouchers: added(consignments, voucherLife.create),
+  outgoing_vouchers: added(consignments, voucherLife.create, numberedVoucher),
+  incoming_vouchers: added(consignments, voucherLife.create, numberedVoucher),
+  scrapping_vouchers: added(consignments, voucherLife.create, numberedVoucher),
+  transfer_vouchers: added(consignments, voucherLife.create, numberedVoucher),
   entries: added(entries, entryLife.create, { complete: completeEntries }),
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
   opening_papers: added(conversionBalance, addToConversion, { complete: completeOpenItems }),
-  opening_stock: added(conversionBalance, addToConversion),
+  opening_stock: added(conversionBalance, addToConversion, {
+    complete: completeLots({ lines: 'stock', amount: 'amount' }),
+  }),
   counted_items: {
     ...added(countedRows, () => {
       throw new Error('what was counted goes into its count')

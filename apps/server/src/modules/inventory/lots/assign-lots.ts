@@ -1,4 +1,5 @@
-import { type LineLots, type Lot, assignLots } from '@mizan/core/inventory/lots'
+import type { Lot } from '@mizan/core/inventory/lots/lot'
+import { type LineLots, assignLots } from '@mizan/core/inventory/lots/lots'
 import type { StockMove } from '@mizan/core/inventory/stock-state'
 import type { Problem } from '@mizan/core/ledger/problem'
 import { quantity } from '@mizan/core/money/decimal'
@@ -31,6 +32,8 @@ export type LotsOfDocument = {
   readonly givenBy?: GivenBy
   /** Its goods may come in without a lot, which is told later. */
   readonly mayLackNumbers?: boolean
+  /** What a movement changes of each lot, with its sign, where no line says it: an opening that is posted anew. */
+  readonly differsAt?: (move: StockMove) => readonly WrittenLot[] | null
 }
 
 export type AssignedLots = {
@@ -51,15 +54,20 @@ export async function lotsMoved(
   date: LocalDate,
   document: LotsOfDocument,
 ): Promise<AssignedLots> {
-  const own = moves.filter((move) => stock.tracked.has(move.item) && move.quantity !== 0n)
-  if (own.length === 0) return { moves, ofLines: new Map(), problems: [] }
   const saysOf = (line: number | null): LotsOfLine =>
     line === null ? { lots: document.own ?? [] } : (document.lines[line] ?? { lots: [] })
+  const differsOf = (move: StockMove): readonly WrittenLot[] | null =>
+    document.differsAt?.(move) ?? saysOf(move.line).differs ?? null
+  const isCounted = (move: StockMove): boolean => differsOf(move) !== null
+  const own = moves.filter(
+    (move) => stock.tracked.has(move.item) && (move.quantity !== 0n || isCounted(move)),
+  )
+  if (own.length === 0) return { moves, ofLines: new Map(), problems: [] }
   const places = own.map(({ item, store }) => ({ item, store }))
-  const leaving = own.filter((move) => move.quantity < 0n)
+  const leaving = own.filter((move) => move.quantity < 0n || isCounted(move))
   const origins = document.lines.flatMap(({ returnedFrom }) => returnedFrom ?? [])
   const [named, there, numbered, given] = await Promise.all([
-    namedLots(ctx, namedNumbers(own, saysOf)),
+    namedLots(ctx, namedNumbers(own, saysOf, differsOf)),
     lotsOnHand(
       ctx,
       leaving.map(({ item, store }) => ({ item, store })),
@@ -73,9 +81,11 @@ export async function lotsMoved(
     [...given.values()].flat().map(({ lot }) => lot),
   )
   const lots = unique([...named, ...there.lots, ...back])
-  const linesOf = (line: number | null): LineLots => {
+  const linesOf = (line: number | null, move: StockMove): LineLots => {
     const { lots: written, returnedFrom = null } = saysOf(line)
+    const differs = differsOf(move)
     return {
+      differs: differs && differs.map(choiceOf),
       choices: written.map(choiceOf),
       given: returnedFrom === null ? null : (given.get(returnedFrom) ?? []),
       comesInOrder: document.givenBy === 'transfers',
@@ -107,6 +117,7 @@ export async function lotsMoved(
 function namedNumbers(
   moves: readonly StockMove[],
   saysOf: (line: number | null) => LotsOfLine,
+  differsOf: (move: StockMove) => readonly WrittenLot[] | null,
 ): readonly NamedNumber[] {
   const named = moves.flatMap((move) => {
     // Of a transfer the goods that come in are those that left, and a return brings nothing new.
@@ -114,11 +125,13 @@ function namedNumbers(
       (other) => other.line === move.line && other.item === move.item && other.quantity < 0n,
     )
     const { lots, returnedFrom = null } = saysOf(move.line)
-    return lots.map((lot) => ({
+    const differs = differsOf(move)
+    const counted = (differs ?? []).filter(({ number }) => number !== '')
+    return [...lots, ...counted].map((lot) => ({
       item: move.item,
       number: lot.number,
       expiry: lot.expiry_date,
-      comesIn: !leaves && returnedFrom === null,
+      comesIn: differs ? Number(lot.quantity) > 0 : !leaves && returnedFrom === null,
     }))
   })
   return [...new Map(named.map((each) => [`${each.item} ${each.number}`, each])).values()]

@@ -1,5 +1,6 @@
 import { searchText } from '@mizan/core/catalog/search-text'
-import type { Lot, LotFacts } from '@mizan/core/inventory/lots'
+import type { Lot } from '@mizan/core/inventory/lots/lot'
+import type { LotFacts } from '@mizan/core/inventory/lots/lots'
 import type { LotShare } from '@mizan/core/inventory/stock-state'
 import { parseDecimal, quantity, scale } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'

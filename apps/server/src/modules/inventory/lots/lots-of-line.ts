@@ -1,4 +1,4 @@
-import type { LotChoice } from '@mizan/core/inventory/lots'
+import type { LotChoice } from '@mizan/core/inventory/lots/lot'
 import type { StockMove } from '@mizan/core/inventory/stock-state'
 import {
   absolute,
@@ -22,6 +22,8 @@ export type LotsOfLine = {
   readonly lots: readonly WrittenLot[]
   /** The line that it gives back; null where it gives nothing back. */
   readonly returnedFrom?: string | null
+  /** What a count found more of each lot, or less, with its sign; null where it was not counted by lot. */
+  readonly differs?: readonly WrittenLot[] | null
 }
 
 /** A lot as documents name it. */

@@ -10,7 +10,7 @@ import {
   lotsOf,
   openPharmacy,
   tradingIn,
-} from './pharmacy.fixture.ts'
+} from '../../../testing/pharmacy.ts'
 
 const skip = withoutDatabase()
 let shop: Pharmacy

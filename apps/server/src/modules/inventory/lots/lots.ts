@@ -1,6 +1,6 @@
 import { lots } from '@mizan/contract/lots'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
-import type { TrackedItem } from '@mizan/core/inventory/lots'
+import type { TrackedItem } from '@mizan/core/inventory/lots/lot'
 import { formatShort, parseDecimal, quantity as inBase, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { formatShort, money, parseDecimal, price, quantity, scale } from '../money/decimal.ts'
-import type { LocalDate } from '../time/local-date.ts'
-import { type LineLots, type Lot, type LotFacts, type TrackedItem, assignLots } from './lots.ts'
-import type { MoveKind, StockMove } from './stock-state.ts'
+import { formatShort, money, parseDecimal, price, quantity, scale } from '../../money/decimal.ts'
+import type { LocalDate } from '../../time/local-date.ts'
+import type { Lot, TrackedItem } from './lot.ts'
+import { type LineLots, type LotFacts, assignLots } from './lots.ts'
+import type { MoveKind, StockMove } from '../stock-state.ts'
 
 const units = (text: string) => quantity(parseDecimal(text, scale.quantity) ?? 0n)
 const day = (text: string) => text as LocalDate
@@ -159,6 +160,12 @@ test('what comes back is what left, without words where there is no doubt', () =
   assert.equal(back('3', [choice('A', '3')], sold), 'items.0.lots lot_not_of_bill A/2')
   assert.equal(back('2', [choice('A', '2')], sold), 'A 2')
   assert.equal(back('2', [], []), '')
+  // A piece that came in again by another way is not given back a second time.
+  const phone = [{ choices: [], given: [{ lot: 'S2', quantity: units('1') }] }]
+  const again = (elsewhere: ReadonlySet<string>) =>
+    outcome([move('phone', '1', 0, 'sales_return')], phone, { elsewhere })
+  assert.equal(again(new Set()), 'S2 1')
+  assert.equal(again(new Set(['S2'])), 'items.0.lots serial_on_hand S2')
 })
 
 test('goods from before their item was tracked leave after all others', () => {

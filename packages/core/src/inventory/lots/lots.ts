@@ -1,34 +1,19 @@
-import type { Problem } from '../ledger/problem.ts'
-import { type Quantity, formatShort, powerOfTen, quantity, scale } from '../money/decimal.ts'
-import type { LocalDate } from '../time/local-date.ts'
-import type { LotShare, StockMove } from './stock-state.ts'
-
-/** How goods of an item are told apart: by the batch they were made in, or each by its serial number (`domain/04` 4.12). */
-export const lotKinds = ['batch', 'serial'] as const
-export type LotKind = (typeof lotKinds)[number]
-
-/** An item whose goods are told apart. */
-export type TrackedItem = {
-  readonly item: string
-  readonly by: LotKind
-  /** Each lot of it says until when it is good. */
-  readonly hasExpiry: boolean
-}
-
-/** The goods of an item under one batch number, or under one serial number. */
-export type Lot = {
-  readonly id: string
-  readonly item: string
-  readonly number: string
-  readonly expiry: LocalDate | null
-}
-
-/** What a line says of its goods: how many, in base units, are of which lot. */
-export type LotChoice = {
-  readonly number: string
-  readonly expiry: LocalDate | null
-  readonly quantity: Quantity
-}
+import type { Problem } from '../../ledger/problem.ts'
+import { type Quantity, quantity } from '../../money/decimal.ts'
+import type { LocalDate } from '../../time/local-date.ts'
+import type { Lot, LotChoice, TrackedItem } from './lot.ts'
+import {
+  figure,
+  lotOf,
+  notGiven,
+  partOf,
+  sharesOf,
+  total,
+  wrongIncoming,
+  wrongNumbers,
+  wrongTotal,
+} from './lot-choices.ts'
+import type { LotShare, StockMove } from '../stock-state.ts'
 
 /** How much of a lot a store has, counted by what may leave on the day of the document. */
 export type LotOnHand = {
@@ -47,6 +32,8 @@ export type LineLots = {
   readonly given: readonly LotShare[] | null
   /** Of what is on its way any batch may be the one that came, what expires first before the others. */
   readonly comesInOrder?: boolean
+  /** What a count found more of each lot, or less; the movement itself is what they come to together. */
+  readonly differs?: readonly LotChoice[] | null
 }
 
 export type LotFacts = {
@@ -69,11 +56,6 @@ export type LotFacts = {
   readonly mayLackNumbers: boolean
 }
 
-const one = powerOfTen(scale.quantity)
-const figure = (value: bigint): string => formatShort(value, scale.quantity)
-const total = (shares: readonly { readonly quantity: bigint }[]): bigint =>
-  shares.reduce((all, share) => all + share.quantity, 0n)
-
 /**
  * Says of each movement of tracked goods which lots it moves: those its line names, else those that
  * expire first, else what the line that is given back had. A transfer brings in what it took out.
@@ -81,7 +63,7 @@ const total = (shares: readonly { readonly quantity: bigint }[]): bigint =>
  */
 export function assignLots(
   moves: readonly StockMove[],
-  linesOf: (line: number | null) => LineLots,
+  linesOf: (line: number | null, move: StockMove) => LineLots,
   facts: LotFacts,
   fieldOf: (line: number | null) => string,
 ): { readonly moves: readonly StockMove[]; readonly problems: readonly Problem[] } {
@@ -93,8 +75,17 @@ export function assignLots(
   const key = (move: StockMove): string => keyOf(String(move.line), move.item)
   const assigned = moves.map((move): StockMove => {
     const tracked = facts.tracked.get(move.item)
+    const { differs = null } = linesOf(move.line, move)
+    if (tracked && differs !== null) {
+      const found = counted(move, tracked, differs, facts, remaining, arrived)
+      const field = fieldOf(move.line)
+      problems.push(...found.problems.map((problem) => ({ ...problem, field })))
+      for (const { lot, quantity: more } of found.shares) if (more > 0n) arrived.add(lot)
+      remaining.take(move, negated(found.shares))
+      return { ...move, lots: found.shares }
+    }
     if (!tracked || move.quantity === 0n) return move
-    const line = withGiven(ownOf(linesOf(move.line), move, moves, facts), back.get(key(move)))
+    const line = withGiven(ownOf(linesOf(move.line, move), move, moves, facts), back.get(key(move)))
     const out = taken.get(key(move))
     const found =
       move.quantity < 0n
@@ -111,13 +102,13 @@ export function assignLots(
     }
     taken.set(key(move), found.shares)
     remaining.take(move, found.shares)
-    return {
-      ...move,
-      lots: found.shares.map((share) => ({ ...share, quantity: quantity(-share.quantity) })),
-    }
+    return { ...move, lots: negated(found.shares) }
   })
   return { moves: assigned, problems }
 }
+
+const negated = (shares: readonly LotShare[]): readonly LotShare[] =>
+  shares.map((share) => ({ ...share, quantity: quantity(-share.quantity) }))
 
 const keyOf = (first: string, second: string): string => `${first} ${second}`
 
@@ -136,6 +127,8 @@ function withGiven(line: LineLots, back: readonly LotShare[] = []): LineLots {
 type Remaining = {
   readonly ofLot: (lot: string, store: string) => bigint
   readonly withoutLot: (item: string, store: string) => bigint
+  /** The same as it is counted, below nothing too while lots come in first. */
+  readonly bare: (item: string, store: string) => bigint
   readonly take: (move: StockMove, shares: readonly LotShare[]) => void
 }
 
@@ -148,6 +141,7 @@ function remainingOf(facts: LotFacts): Remaining {
   )
   return {
     ofLot: (lot, store) => lots.get(keyOf(lot, store)) ?? 0n,
+    bare: (item, store) => others.get(keyOf(item, store)) ?? 0n,
     withoutLot: (item, store) => {
       const there = others.get(keyOf(item, store)) ?? 0n
       return there > 0n ? there : 0n
@@ -213,7 +207,7 @@ function chosenToLeave(
   remaining: Remaining,
 ): Assigned {
   const wrong = [
-    ...wrongChoices(choices, tracked),
+    ...wrongNumbers(choices, tracked),
     ...choices.flatMap(({ number, quantity: chosen }): readonly Problem[] => {
       const lot = lotOf(facts, move.item, number)
       const there = lot ? remaining.ofLot(lot.id, move.store) : 0n
@@ -263,10 +257,39 @@ function firstToLeave(
   return { shares: inOrder(candidates, asked), problems: [] }
 }
 
-const hasExpired = ({ expiry }: Lot, date: LocalDate): boolean => expiry !== null && expiry < date
+/** Lots as a count found them: some gain, some lose, and what is left over bears no number. */
+function counted(
+  move: StockMove,
+  tracked: TrackedItem,
+  differs: readonly LotChoice[],
+  facts: LotFacts,
+  remaining: Remaining,
+  arrived: ReadonlySet<string>,
+): Assigned {
+  const numbered = differs.filter(({ number }) => number !== '')
+  const bare = remaining.bare(move.item, move.store) + move.quantity - total(numbered)
+  const wrong = [
+    ...numbered.flatMap(({ number, expiry, quantity: change }): readonly Problem[] => {
+      const lot = lotOf(facts, move.item, number)
+      if (change > 0n) return wrongIncoming({ number, expiry }, lot, tracked, arrived)
+      const there = lot ? remaining.ofLot(lot.id, move.store) : 0n
+      return there + change < 0n
+        ? [{ code: 'lot_not_on_hand', params: { number, available: figure(there) } }]
+        : []
+    }),
+    ...(bare < 0n && move.quantity < total(numbered)
+      ? [
+          {
+            code: 'goods_have_numbers',
+            params: { available: figure(remaining.withoutLot(move.item, move.store)) },
+          },
+        ]
+      : []),
+  ]
+  return { shares: wrong.length > 0 ? [] : sharesOf(numbered, facts, move.item), problems: wrong }
+}
 
-const partOf = (given: readonly LotShare[], lot: string): bigint =>
-  total(given.filter((share) => share.lot === lot))
+const hasExpired = ({ expiry }: Lot, date: LocalDate): boolean => expiry !== null && expiry < date
 
 const least = (first: bigint, second: bigint | null): Quantity =>
   quantity(second !== null && second < first ? second : first)
@@ -294,6 +317,26 @@ function inOrder(candidates: readonly LotShare[], asked: bigint): readonly LotSh
   })
 }
 
+/** A piece that came in again by another way is not given back a second time. */
+const broughtBack = (
+  shares: readonly LotShare[],
+  { by }: TrackedItem,
+  facts: LotFacts,
+  arrived: ReadonlySet<string>,
+): Assigned => ({
+  shares,
+  problems: shares.flatMap(({ lot }) =>
+    by === 'serial' && arrived.has(lot)
+      ? [
+          {
+            code: 'serial_on_hand',
+            params: { number: facts.lots.find(({ id }) => id === lot)?.number ?? '' },
+          },
+        ]
+      : [],
+  ),
+})
+
 /** Lots that come in: as typed, else those of the line that is given back where there is no doubt. */
 function incoming(
   move: StockMove,
@@ -306,7 +349,7 @@ function incoming(
   if (choices.length === 0) {
     const back = given ?? []
     if (total(back) === asked || (back.length === 1 && total(back) > asked))
-      return { shares: inOrder(back, asked), problems: [] }
+      return broughtBack(inOrder(back, asked), tracked, facts, arrived)
     if (comesInOrder && tracked.by === 'batch' && total(back) > asked)
       return { shares: inOrder(back.toSorted(byExpiry(facts)), asked), problems: [] }
     // What was sold before its item was tracked comes back as it left.
@@ -317,71 +360,12 @@ function incoming(
     })
   }
   const wrong = [
-    ...wrongChoices(choices, tracked),
+    ...wrongNumbers(choices, tracked),
     ...wrongTotal(choices, asked, facts.mayLackNumbers ? asked : 0n),
     ...notGiven(choices, given ?? [], facts, move.item),
-    ...choices.flatMap(({ number, expiry }): readonly Problem[] => {
-      const lot = lotOf(facts, move.item, number)
-      const until = lot?.expiry ?? null
-      if (expiry !== null && until !== null && expiry !== until)
-        return [{ code: 'lot_expiry_differs', params: { number, date: until } }]
-      if (tracked.hasExpiry && expiry === null && until === null)
-        return [{ code: 'lot_expiry_required', params: { number } }]
-      return tracked.by === 'serial' && lot && arrived.has(lot.id)
-        ? [{ code: 'serial_on_hand', params: { number } }]
-        : []
-    }),
+    ...choices.flatMap((choice) =>
+      wrongIncoming(choice, lotOf(facts, move.item, choice.number), tracked, arrived),
+    ),
   ]
   return { shares: wrong.length > 0 ? [] : sharesOf(choices, facts, move.item), problems: wrong }
 }
-
-const lotOf = (facts: LotFacts, item: string, number: string): Lot | null =>
-  facts.lots.find((lot) => lot.item === item && lot.number === number) ?? null
-
-const sharesOf = (
-  choices: readonly LotChoice[],
-  facts: LotFacts,
-  item: string,
-): readonly LotShare[] =>
-  choices.flatMap((choice) => {
-    const lot = lotOf(facts, item, choice.number)
-    return lot ? [{ lot: lot.id, quantity: choice.quantity }] : []
-  })
-
-/** A number stands once in a line, and a serial is one piece. */
-function wrongChoices(choices: readonly LotChoice[], { by }: TrackedItem): readonly Problem[] {
-  const numbers = choices.map(({ number }) => number)
-  return choices.flatMap(({ number, quantity: chosen }, index): readonly Problem[] => {
-    if (numbers.indexOf(number) !== index) return [{ code: 'lot_twice', params: { number } }]
-    return by === 'serial' && chosen !== one ? [{ code: 'serial_is_one', params: { number } }] : []
-  })
-}
-
-/** The lots of a line are all of it; goods that never had a number need none. */
-function wrongTotal(
-  choices: readonly LotChoice[],
-  asked: bigint,
-  without: bigint,
-): readonly Problem[] {
-  const chosen = total(choices)
-  return chosen > asked || chosen < asked - without
-    ? [{ code: 'lots_differ', params: { asked: figure(asked), chosen: figure(chosen) } }]
-    : []
-}
-
-/** Only what the line moved comes back, and once. */
-const notGiven = (
-  choices: readonly LotChoice[],
-  given: readonly LotShare[],
-  facts: LotFacts,
-  item: string,
-): readonly Problem[] =>
-  given.length === 0
-    ? []
-    : choices.flatMap(({ number, quantity: chosen }): readonly Problem[] => {
-        const lot = lotOf(facts, item, number)
-        const moved = lot ? partOf(given, lot.id) : 0n
-        return moved < chosen
-          ? [{ code: 'lot_not_of_bill', params: { number, available: figure(moved) } }]
-          : []
-      })

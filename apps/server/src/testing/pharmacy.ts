@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { asking } from '../../../testing/asking.ts'
-import { type Member, register, registerForVat } from '../../../testing/people.ts'
-import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
+import { asking } from './asking.ts'
+import { type Member, registerForVat } from './people.ts'
+import { type Json, type TestServer, rowsIn, testServer } from './server.ts'
+import { staffed } from './staffed.ts'
 
 /** A company that sells goods by batch and serial number. */
 export type Pharmacy = {
   readonly server: TestServer
   readonly hind: Member
+  readonly join: Awaited<ReturnType<typeof staffed>>['join']
   readonly main: Json
   readonly jeddah: Json
   readonly party: Json
@@ -19,7 +21,7 @@ export type Lot = readonly [number: string, quantity: string, expiry?: string]
 /** Hind's pharmacy with two stores, and Noor who buys and sells. */
 export async function openPharmacy(): Promise<Pharmacy> {
   const server = await testServer('2026-03-20T08:00:00Z')
-  const hind = await register(server, 'Hind', 'صيدلية الروابي')
+  const { member: hind, join } = await staffed(server, 'Hind', 'صيدلية الروابي')
   await registerForVat(server, hind)
   const { first, add } = asking(
     () => server,
@@ -28,6 +30,7 @@ export async function openPharmacy(): Promise<Pharmacy> {
   return {
     server,
     hind,
+    join,
     main: await first('/stores?is_main_store=true'),
     jeddah: await add('/stores', { name: 'جدة' }),
     tax: await first('/taxes?code=S15'),
