@@ -25,6 +25,8 @@ export type GoldFacts = {
 export type ItemFacts = {
   readonly item_name: string
   readonly item_code: string
+  /** The model it is an item of. */
+  readonly model?: FoundItem['model'] | undefined
   readonly units: readonly ItemUnit[]
   readonly isTracked: boolean
   /** False of a kit, which is sold but never bought. */
@@ -77,6 +79,7 @@ const goldOf = (item: FoundItem): GoldFacts | null =>
 export const factsOf = (item: FoundItem): ItemFacts => ({
   item_name: localName(item),
   item_code: item.code ?? '',
+  model: item.model,
   units: item.units,
   isTracked: isTrackedType(item.item_type),
   isPurchased: isPurchased(itemTypeOf(item.item_type) ?? 'service'),
