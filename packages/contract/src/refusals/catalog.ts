@@ -45,6 +45,11 @@ export const catalogRefusals = {
     ar: 'لا يتسع هذا الورق لكل ما اخترته؛ اختر ورقًا أكبر أو أظهر بيانات أقل',
     en: 'This paper has no room for all that; choose larger paper or show less',
   },
+  label_list_currency: {
+    status: 422,
+    ar: 'اختر قائمة أسعارها بعملة المنشأة',
+    en: 'Choose a list whose prices are in the currency of the company',
+  },
   labels_too_many: {
     status: 422,
     ar: 'يجب ألا يزيد عدد الملصقات على {max}؛ اطبعها على دفعات',
