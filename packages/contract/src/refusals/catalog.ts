@@ -65,6 +65,11 @@ export const catalogRefusals = {
     ar: 'اترك الوحدة ونسبة الهدر فارغتين: لا تكونان إلا في وصفة منتج',
     en: 'Leave unit and waste empty: only the recipe of a product has them',
   },
+  recipe_cycle: {
+    status: 422,
+    ar: 'يدخل هذا المنتج في صنع هذا المكوّن؛ اختر مكوّنًا لا يُصنع منه',
+    en: 'This product goes into that component; choose one that is not made of it',
+  },
   component_not_allowed: {
     status: 422,
     ar: 'يجب ألا يكون المكوّن أصلًا ثابتًا ولا صنفًا مجمَّعًا',

@@ -188,6 +188,7 @@ export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {
               materials={materials}
               extra={extra}
               amount={head.amount}
+              throughRecipes={estimate.data?.unit_cost_through_recipes ?? null}
               makeable={estimate.data?.makeable ?? []}
               isApart={head.is_disassembly}
             />
