@@ -2,6 +2,7 @@ import type { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { useEffect, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { countText, localDate, nameOf, quantityText } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
 import { Field } from '../../kit/fields/field.tsx'
@@ -16,6 +17,7 @@ import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { OrderPicker } from './order-picker.tsx'
 import { receiptChecks } from './receipt-checks.ts'
 import { useReceiptColumns } from './receipt-columns.tsx'
 import { receiptDocuments, type ReceiptRow } from './receipt-family.ts'
@@ -38,6 +40,7 @@ const active = { active: true }
 /** A receipt being written: whose goods came where, what came of each item, and what confirming will ask. */
 export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
   const { t } = useTranslation()
+  const access = useAccess()
   const document = useDocumentForm<typeof goodsReceipts, ReceiptHead, ReceiptLine>({
     family: receiptDocuments,
     kind: 'goods_receipt',
@@ -75,6 +78,9 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
                   ? { hint: t('goods_receipts.of_order', { number: nameOf(order) }) }
                   : {})}
               />
+              {record === null && access.can('purchases', 'view') ? (
+                <OrderPicker supplier={head.beneficiary_id} isBlank={lines.every(isBlank)} />
+              ) : null}
               <Field name="date" />
               <Field name="store_id" query={active} />
               <Field name="reference" />
