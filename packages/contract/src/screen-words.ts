@@ -930,6 +930,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.quotations.items': ['البنود', 'Lines'],
   'fields.quotations.number': ['الرقم', 'Number'],
   'fields.quotations.partly_billed': ['فُوتر جزئيًا', 'Partly billed'],
+  'fields.quotations.received_percent': ['نسبة ما وصل', 'Received'],
   'fields.quotations.received_qty': ['المستلم', 'Received'],
   'fields.quotations.reserves': ['حجز البضاعة', 'Reserve the goods'],
   'fields.quotations.tax': ['الضريبة', 'Tax'],

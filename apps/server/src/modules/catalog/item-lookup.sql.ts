@@ -100,6 +100,7 @@ export const itemsOfModel = (ctx: TenantContext, id: string): Promise<Hit[]> =>
 export type LookupRow = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly name: string
+  readonly stores: readonly Readonly<Record<string, unknown>>[]
   readonly units: readonly {
     readonly unit_id: string
     readonly factor: string
@@ -143,7 +144,8 @@ export const linesOf = (
       ${onHandOf(sql`i`, storesAsked(ctx, storeId))} as available_amount,
       ${availability.reserved_amount} as reserved_amount, ${availability.free_amount} as free_amount, ${availability.ordered_amount} as ordered_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('store_id', l.store_id, 'available_amount', trim_scale(l.quantity)::text,
-          'reserved_amount', trim_scale(coalesce(a.quantity, 0))::text)), '[]')
+          'reserved_amount', trim_scale(coalesce(a.quantity, 0))::text,
+          'cost', trim_scale(case when l.quantity > 0 then round(l.value / l.quantity, 6) else l.last_cost end)::text)), '[]')
         from stock_levels l left join (select x.store_id, round(sum(x.quantity), 6) as quantity from ${claimsOf(sql`i.id`, claims)} x
             where x.side = 'reserved' group by x.store_id) a on a.store_id = l.store_id
         where l.tenant_id = ${currentTenant} and l.item_id = i.id and l.quantity <> 0

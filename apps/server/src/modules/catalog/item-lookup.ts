@@ -151,6 +151,7 @@ function lineOf(row: LookupRow, hit: Hit, sees: Sees) {
     making_per_gram: trimFigure(row.making_per_gram),
     making_per_piece: trimFigure(row.making_per_piece),
     stones_price: trimFigure(row.stones_price),
+    stores: row.stores.map((each) => ({ ...each, cost: sees.cost ? each['cost'] : null })),
     cost: sees.cost ? trimFigure(row.cost ?? '0', 2) : null,
     units,
     unit,

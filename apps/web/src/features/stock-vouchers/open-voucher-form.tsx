@@ -69,16 +69,19 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   useCompanySteps(kind, record === null, form)
   useItemFirst(record === null)
 
+  // What goods are worth is that of the store they leave, or come into.
+  const store = voucherStores[kind].source ? head.source_store_id : head.destination_store_id
   const columns = useVoucherColumns({
     kind,
+    store,
     isDeemedSupply,
     isGift,
     source: head.source_store_id,
     taxes: facts.taxes,
   })
   const sums = useMemo(
-    () => sumsOf(document.written, kind, facts.taxes, facts.standardTax),
-    [document.written, kind, facts.taxes, facts.standardTax],
+    () => sumsOf(document.written, kind, facts.taxes, facts.standardTax, store),
+    [document.written, kind, facts.taxes, facts.standardTax, store],
   )
   const addItem = (item: FoundItem): void =>
     change(itemAdded(latest.current, item, { kind, isDeemedSupply, isGift }))
@@ -152,7 +155,9 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
                     </>
                   ),
                   facts: line.notes,
-                  side: seesCost ? <Amount value={written(costOf(line, kind))} /> : undefined,
+                  side: seesCost ? (
+                    <Amount value={written(costOf(line, kind, store))} />
+                  ) : undefined,
                 })}
               />
             ),

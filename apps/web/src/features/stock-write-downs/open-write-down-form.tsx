@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
+import { Attachments } from '../../kit/records/attachments.tsx'
 import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
@@ -123,7 +124,12 @@ export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
               />
             ),
           }}
-          below={<Field name="notes" />}
+          below={
+            <div className="below-grid">
+              <Field name="notes" />
+              <Attachments of={document.files} />
+            </div>
+          }
           rail={
             <Totals lines={[costs]} due={{ label: t('stock_write_downs.lost'), value: lost }} />
           }

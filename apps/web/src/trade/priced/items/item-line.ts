@@ -139,6 +139,12 @@ export function withFacts<Line extends ItemLine>(
   })
 }
 
+/** What a base unit costs in a store; where nothing is known of it there, over all of them. */
+export const averageIn = (
+  { stock, averageCost }: Pick<ItemFacts, 'stock' | 'averageCost'>,
+  store: string | null,
+): string | null => stock.find(({ store_id: id }) => id === store)?.cost ?? averageCost
+
 /** What one unit costs on average, as a proposal; null while nothing of the item was bought. */
 export function costOfUnit(averageCost: string | null, factor: string | undefined): string | null {
   const cost = parseDecimal(averageCost ?? '0', scale.price) ?? 0n

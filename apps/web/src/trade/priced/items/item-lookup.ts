@@ -67,6 +67,8 @@ export type FoundItem = {
     readonly store_id: string
     readonly available_amount: string
     readonly reserved_amount: string
+    /** What a base unit costs there; withheld as the cost over all stores. */
+    readonly cost?: string | null
   }[]
   readonly units: readonly ItemUnit[]
   /** The lists that hold for the sale, the nearest to its customer first; none where no sale was said. */
