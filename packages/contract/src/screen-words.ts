@@ -217,6 +217,8 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.opening_status.0': ['مسودة', 'Draft'],
   'choices.opening_status.1': ['مرحَّلة', 'Posted'],
   'choices.opening_status.128': ['مفتوحة للتصحيح', 'Open for correction'],
+  'choices.over_receipt_policy.block': ['منع', 'Block'],
+  'choices.over_receipt_policy.warn': ['تنبيه', 'Warn'],
   'choices.payment_means.1': ['غير محددة', 'Not specified'],
   'choices.payment_means.10': ['نقدًا', 'Cash'],
   'choices.payment_means.30': ['تحويل بنكي', 'Credit transfer'],

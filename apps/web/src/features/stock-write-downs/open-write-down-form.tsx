@@ -7,13 +7,13 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
-import { Attachments } from '../../kit/records/attachments.tsx'
 import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Totals } from '../../trade/documents/totals.tsx'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { NotesAndFiles } from '../../trade/documents/notes-and-files.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
@@ -124,12 +124,7 @@ export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
               />
             ),
           }}
-          below={
-            <div className="below-grid">
-              <Field name="notes" />
-              <Attachments of={document.files} />
-            </div>
-          }
+          below={<NotesAndFiles files={document.files} />}
           rail={
             <Totals lines={[costs]} due={{ label: t('stock_write_downs.lost'), value: lost }} />
           }
