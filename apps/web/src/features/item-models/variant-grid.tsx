@@ -45,18 +45,20 @@ export const VariantGrid = ({ model }: { readonly model: Model }): ReactNode => 
     const key = keyOfCombination(combination)
     const isChosen = chosen.some((each) => keyOfCombination(each) === key)
     return mayMake ? (
-      <Checkbox
-        aria-label={t('item_models.choose_missing', { name: values.map(localName).join(' – ') })}
-        checked={isChosen}
-        disabled={making.isPending || (!isChosen && chosen.length === variantsAtOnce)}
-        onChange={() =>
-          setChosen(
-            isChosen
-              ? chosen.filter((each) => keyOfCombination(each) !== key)
-              : [...chosen, combination],
-          )
-        }
-      />
+      <span className="to-make">
+        <Checkbox
+          aria-label={t('item_models.choose_missing', { name: values.map(localName).join(' – ') })}
+          checked={isChosen}
+          disabled={making.isPending || (!isChosen && chosen.length === variantsAtOnce)}
+          onChange={() =>
+            setChosen(
+              isChosen
+                ? chosen.filter((each) => keyOfCombination(each) !== key)
+                : [...chosen, combination],
+            )
+          }
+        />
+      </span>
     ) : (
       '—'
     )
