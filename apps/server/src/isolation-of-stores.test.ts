@@ -73,6 +73,7 @@ test('Badr sees what hangs on his own store', { skip }, async () => {
     ['goods_receipts', two.jeddah.received],
     ['stock_counts', two.jeddah.counted],
     ['batch_assembly', two.jeddah.batch],
+    ['stock_write_downs', two.jeddah.valued],
     ['pos', two.jeddah.till],
     ['einvoice_units', two.jeddah.unitOfStore],
     ['bill_collections', two.jeddah.link],

@@ -165,3 +165,39 @@ test('the recipe of a product is written on its form', { skip }, async () => {
   assert.deepEqual(consoleLines, [])
   await close()
 })
+
+test(
+  'what was written of a batch is offered again, and files are saved with it',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/batch_assembly/form?item_id=${gift}`,
+    )
+    await page.locator('[data-row="1"]').first().waitFor()
+    await page.locator('[data-field="reference"] input').fill('B-77')
+    await page.locator('[data-field="amount"] input').first().fill('4')
+    await page.locator('[data-row="0"][data-column="1"] input').fill('9')
+    await page.goto('about:blank')
+    await page.goto(`${story.address}/dashboard/batch_assembly/form`)
+    await page.getByRole('button', { name: 'استعادة' }).press('Enter')
+    await page.locator('[data-row="1"]').first().waitFor()
+    assert.equal(await page.locator('[data-field="reference"] input').inputValue(), 'B-77')
+    assert.equal((await quantities(page))[0], '9')
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'ورقة.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('a,b\n1,2\n'),
+    })
+    assert.deepEqual(await axeFindings(page), [])
+    await page.keyboard.press('Control+s')
+    await arrivedAt(page, /\/batch_assembly\/form\/[0-9a-f-]{36}$/)
+    const id = page.url().split('/').at(-1)
+    const files = await story.ask(`/file?attachable_type=batch_assembly&attachable_id=${id}`)
+    assert.equal(rowsIn(files['data']).length, 1)
+    await page.goto(`${story.address}/dashboard/batch_assembly/form`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'استعادة' }).count(), 0)
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)

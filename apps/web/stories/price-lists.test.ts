@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
@@ -146,6 +147,52 @@ test(
       consoleLines.filter((line) => !line.includes('net::ERR_FAILED')),
       [],
     )
+    await close()
+  },
+)
+
+test(
+  'lines go out as a file and come in again; an item has its prices by list',
+  { skip },
+  async () => {
+    const list = await firstOf(story, '/price_lists')
+    const { page, consoleLines, close } = await story.open(`/dashboard/price_lists/view/${list}`)
+    const press = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'المزيد' }).first().click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    const downloading = page.waitForEvent('download')
+    await press('تنزيل البنود ملفًا')
+    const file = await (await downloading).path()
+    await press('بنود من ملف')
+    await arrivedAt(page, `**/price_lists/import?of=${list}`)
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'prices.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await readFile(file),
+    })
+    const working = async (): Promise<void> => {
+      await page.locator('.import-working').waitFor()
+      await story.work()
+    }
+    await page.getByRole('button', { name: 'فحص السطور' }).click()
+    await working()
+    await page.getByRole('button', { name: 'إدخال سطرين' }).click()
+    await working()
+    await page.getByText('أُدخلت سطور الملف').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.equal(rowsIn((await story.ask(`/price_lists/${list}`))['data']?.['lines']).length, 2)
+    await page.goto(`${story.address}/dashboard/items/view/${ids.pen}`)
+    await page.getByRole('tab', { name: 'الأسعار بالقوائم' }).click()
+    await page.getByRole('link', { name: 'أسعار الجملة' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await shot(page, 'prices-of-item')
+    await page.getByRole('button', { name: 'المزيد' }).first().click()
+    await page.getByRole('menuitem', { name: 'طباعة ملصقات الباركود' }).click()
+    await page.getByLabel('السعر من قائمة').first().waitFor()
+    await shot(page, 'prices-label')
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
     await close()
   },
 )

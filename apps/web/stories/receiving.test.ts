@@ -81,3 +81,51 @@ test('receipts are read everywhere, and the order says what came', { skip }, asy
       await close()
     }
 })
+
+test(
+  'a new receipt is begun from its order, and one bill charges several receipts',
+  { skip },
+  async () => {
+    const number = String((await story.ask(`/quotations/${order}`))['data']?.['number'])
+    const { page, consoleLines, close } = await story.open('/dashboard/goods_receipts/form')
+    const picker = page.getByLabel('أمر الشراء').first()
+    await picker.fill(number)
+    await page.getByRole('option', { name: number }).waitFor()
+    await picker.press('Enter')
+    await arrivedAt(page, /\/goods_receipts\/form\/[0-9a-f-]{36}$/)
+    // Twelve of twenty came before.
+    const came = page.locator('[data-column="3"] input').first()
+    await came.waitFor()
+    assert.equal(await came.inputValue(), '8')
+    await came.fill('3')
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/goods_receipts/view/*')
+    await story.ask('/goods_receipts', {
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      date: today,
+      reference: 'DN-7',
+      status: 1,
+      items: [{ item_id: ids.book, item_qty: '4', unit_price: '10' }],
+    })
+    await page.getByRole('button', { name: 'المزيد' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'فاتورة عن عدة سندات' }).press('Enter')
+    await page.getByRole('dialog').getByText('DN-7').waitFor()
+    await page.getByRole('dialog').getByRole('checkbox').nth(1).press('Space')
+    assert.deepEqual(await axeFindings(page), [])
+    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/receiving-several.png' })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'تسجيل فاتورة المورد' })
+      .press('Enter')
+    await arrivedAt(page, '**/bills/purchases/form/*')
+    await page.locator('tr').filter({ hasText: 'BOOK-1' }).first().waitFor()
+    await page.locator('tr').filter({ hasText: 'PEN-1' }).first().waitFor()
+    await page.goto(`${story.address}/dashboard/quotations/purchases`)
+    await page.getByText('75%').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/receiving-orders.png' })
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)

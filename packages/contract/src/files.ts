@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { beneficiaries } from './parties.ts'
+import { assemblies } from './documents/assemblies.ts'
 import { bills } from './documents/bills.ts'
 import { consignments } from './documents/consignments.ts'
 import { goodsReceipts } from './documents/goods-receipts.ts'
@@ -9,6 +10,7 @@ import { items } from './catalog.ts'
 import * as f from './fields.ts'
 import { notes } from './documents/notes.ts'
 import { conversionBalance } from './documents/opening.ts'
+import { stockWriteDowns } from './documents/stock-write-downs.ts'
 import { quotations } from './documents/quotations.ts'
 import { type Resource, resource } from './resource.ts'
 import { receipts } from './documents/receipts.ts'
@@ -24,6 +26,8 @@ export const attachables: readonly Resource[] = [
   conversionBalance,
   consignments,
   goodsReceipts,
+  assemblies,
+  stockWriteDowns,
   beneficiaries,
   items,
 ]

@@ -37,6 +37,11 @@ export const labelLook = z.object({
   company: f.flag().default(false),
   code: f.flag().default(false),
   price: f.flag().default(true),
+  /** By whose list; empty: the selling price of each item. */
+  price_list_id: f
+    .reference('price_lists')
+    .nullish()
+    .transform((v) => v ?? null),
   price_before_vat: f.flag().default(false),
   shelf: f.flag().default(false),
   /** Whose shelf; empty: that of the item. */

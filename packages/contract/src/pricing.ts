@@ -16,7 +16,7 @@ const named = f.named().nullable()
 /** The steps that changed prices are rounded to. */
 export const priceSteps = ['0.01', '0.05', '0.25', '0.5', '1'] as const
 
-const lineDraft = {
+const priceLineFields = {
   /** An item, or all of a collection. */
   item_id: f.nullableReference('items'),
   collection_id: f.nullableReference('collections'),
@@ -30,6 +30,9 @@ const lineDraft = {
     .transform((v) => v ?? null),
   change_percent: change(),
 }
+
+/** A line of a price list, as it is written and as a file brings it. */
+export const priceLine = z.object(priceLineFields)
 
 export const priceListLinesMax = 1000
 
@@ -48,7 +51,7 @@ const priceListDraft = {
   ends_on: f.nullableDate(),
   notes: f.optionalText(2000),
   active: f.flag().default(true),
-  lines: z.array(z.object(lineDraft)).max(priceListLinesMax).default([]).meta({ kind: 'lines' }),
+  lines: z.array(priceLine).max(priceListLinesMax).default([]).meta({ kind: 'lines' }),
 }
 
 /** What customers pay who do not pay the selling price: for them alone, their group or everyone, for a time. */
@@ -58,7 +61,7 @@ export const priceLists = resource('price_lists', {
     ...priceListDraft,
     ...reads,
     currency: named,
-    lines: z.array(z.object({ ...lineDraft, item: named, collection: named, unit: named })),
+    lines: z.array(z.object({ ...priceLineFields, item: named, collection: named, unit: named })),
     lines_count: f.count(0, priceListLinesMax),
     /** Whose list it is, and how many groups have it. */
     customers_count: f.count(0, 2_147_483_647),
@@ -69,6 +72,19 @@ export const priceLists = resource('price_lists', {
   ranges: ['starts_on', 'ends_on'],
   sorts: ['name', 'starts_on', 'ends_on', 'created_at'],
 })
+
+/** What an item costs by a price list, from a quantity on: `/items/{id}/list_prices`. */
+export const itemListPrice = z.object({
+  price_list: f.named(),
+  is_for_everyone: f.flag(),
+  starts_on: f.date().nullable(),
+  ends_on: f.date().nullable(),
+  currency: z.string(),
+  unit: f.named(),
+  from_quantity: f.quantity({}),
+  price: f.price(),
+})
+export type ItemListPrice = z.output<typeof itemListPrice>
 
 const groupDraft = {
   id,

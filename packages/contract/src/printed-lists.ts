@@ -11,6 +11,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   beneficiaries: w('العملاء والموردون', 'Customers and suppliers'),
   bills: w('الفواتير', 'Bills'),
   budgets: w('الموازنات', 'Budgets'),
+  price_list_lines: w('بنود قائمة الأسعار', 'Lines of a price list'),
   collections: w('مجموعات الأصناف', 'Collections'),
   cost_centers: w('مراكز التكلفة', 'Cost centres'),
   countries: w('الدول', 'Countries'),

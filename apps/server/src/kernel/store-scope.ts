@@ -1,6 +1,6 @@
 import type { TenantContext } from './context.ts'
 import { type Sql, currentTenant, raw, sql } from './database/sql.ts'
-import { documentsOfStores } from './document-tables.ts'
+import { documentsOfStores, stockTableNames } from './document-tables.ts'
 import type { ListSource } from './list.ts'
 import { Refusal } from './refusal.ts'
 
@@ -23,11 +23,9 @@ export const storeResources = [
   'pos',
   'einvoice_units',
   ...documentsOfStores,
+  ...stockTableNames,
   'landed_costs',
-  'consignments',
-  'goods_receipts',
-  'stock_counts',
-  'batch_assembly',
+  'stock_write_downs',
   'assets',
   'einvoices',
   'einvoice_packs',

@@ -3,6 +3,7 @@ import { assemblies } from '@mizan/contract/documents/assemblies'
 import { consignments } from '@mizan/contract/documents/consignments'
 import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { stockCounts } from '@mizan/contract/documents/stock-counts'
+import { stockWriteDowns } from '@mizan/contract/documents/stock-write-downs'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { transaction } from '../kernel/database/pool.ts'
 import { documentsOfStores } from '../kernel/document-tables.ts'
@@ -142,6 +143,11 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     notes: word,
     status: 1,
   })
+  const valued = await add('/stock_write_downs', {
+    date: day,
+    notes: word,
+    items: [{ item_id: pen.id, store_id: store, net_realisable_value: '0.5' }],
+  })
   const till = await add('/pos', { name: `كاشير ${(tills += 1)}`, store_id: store })
   const sealing = (place: object): Promise<Json> =>
     add('/einvoice_units', {
@@ -223,6 +229,7 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     received,
     counted,
     batch,
+    valued,
     sale,
     draft,
     advance,
@@ -340,6 +347,7 @@ async function hiddenIn(
     [goodsReceipts.name, ids(r.received)],
     [stockCounts.name, ids(r.counted)],
     [assemblies.name, ids(r.batch)],
+    [stockWriteDowns.name, ids(r.valued)],
     ['landed_sources', ids(r.transport, r.purchase)],
     ['quotations', ids(r.quotation)],
     ['bill_collections', ids(r.link)],

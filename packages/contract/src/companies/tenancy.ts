@@ -125,6 +125,8 @@ export const settingRules = {
   credit_limit_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
   /** What happens when a sale takes what is reserved for another (`domain/04` 4.12). */
   reserved_stock_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
+  /** What happens when more comes of an order than it waits for (`domain/04` 4.9). */
+  over_receipt_policy: { kind: 'choice', choices: ['warn', 'block'], initial: 'warn' },
   /** The language entries are written in: the law asks for Arabic. */
   books_language: { kind: 'choice', choices: ['ar', 'en'], initial: 'ar' },
   /** How goods that leave are valued; it stays once stock moved (`domain/04` 4.2). */

@@ -189,11 +189,15 @@ export const assemblyEstimate = z.object({
       on_hand: f.quantity({}),
       /** At the average of now; null for who may not see costs, as the sums below. */
       value: f.money().nullable(),
+      /** What it would cost made by its own recipe; null where it has none. */
+      value_through_recipes: f.money().nullable(),
     }),
   ),
   materials: f.money().nullable(),
   /** What one unit would cost by its materials alone. */
   unit_cost: f.price().nullable(),
+  /** The same where components are made by recipes of their own; null where none is. */
+  unit_cost_through_recipes: f.price().nullable(),
   /** Whole base units that the components on hand are enough for, by store. */
   makeable: z.array(z.object({ store: doc.named, amount: f.quantity({}) })),
 })

@@ -95,6 +95,8 @@ export const quotations = resource('quotations', {
     billed: f.flag(),
     /** Some of it is billed and some is not. */
     partly_billed: f.flag(),
+    /** How much of an order came, in percent of its quantities; null of drafts and of what is sold. */
+    received_percent: f.percent({}).nullable(),
     /** Closed by hand: what is not billed is no longer waited for. */
     closed_at: f.instant().nullable(),
     closed: f.flag(),

@@ -23,8 +23,8 @@ export const importableDocuments: readonly ImportableDocument[] = [
   ...openings,
 ]
 
-/** Rows that go into one record which is there already: what a counter found, into his count. */
-export const importableParts = ['counted_items'] as const
+/** Rows that go into one record which is there already: what a counter found into his count, prices into their list. */
+export const importableParts = ['counted_items', 'price_list_lines'] as const
 export type ImportablePart = (typeof importableParts)[number]
 
 export const importableNames = [
@@ -53,6 +53,11 @@ const target = (
 const opening = (part: string): ImportTarget =>
   target('conversion_balance', null, 'conversion_balance', `/${part}`)
 
+const partOf: Readonly<Record<ImportablePart, string>> = {
+  counted_items: 'stock_counts',
+  price_list_lines: 'price_lists',
+}
+
 const targetOf = (name: ImportableDocument): ImportTarget => {
   const kind = allKinds.find((each) => factsOf(each).file === name)
   if (!kind) return opening(name.replace(/^opening_/, ''))
@@ -70,7 +75,7 @@ export const isImportablePart = (name: string): name is ImportablePart =>
   (importableParts as readonly string[]).includes(name)
 
 export const importTarget = (name: ImportableName): ImportTarget => {
-  if (isImportablePart(name)) return target('stock_counts', null, 'stock_counts')
+  if (isImportablePart(name)) return target(partOf[name], null, partOf[name])
   return isImportableDocument(name) ? targetOf(name) : target(name, null, name)
 }
 

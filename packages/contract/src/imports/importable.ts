@@ -6,6 +6,7 @@ import { documentFiles } from './documents.ts'
 import { accountsFile, costCentersFile } from './ledger.ts'
 import { beneficiariesFile } from './parties.ts'
 import { posFile } from './pos.ts'
+import { priceListLinesFile } from './price-list-lines.ts'
 import type { ImportableName } from './importable-names.ts'
 
 export {
@@ -34,6 +35,7 @@ export const importables: Readonly<Record<ImportableName, Importable>> = {
   ...documentFiles,
   ...bookFiles,
   counted_items: countedItemsFile,
+  price_list_lines: priceListLinesFile,
 }
 
 /** The lists whose records a file may bring along, by the columns that it has. */

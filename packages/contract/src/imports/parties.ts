@@ -1,4 +1,4 @@
-import { type Importable, byCode, nameEn, nothing, same, w, yes } from './column.ts'
+import { type Importable, byCode, byName, nameEn, nothing, same, w, yes } from './column.ts'
 
 /** Customers and suppliers, known by their code or their VAT number. */
 export const beneficiariesFile: Importable = {
@@ -146,6 +146,20 @@ export const beneficiariesFile: Importable = {
       heading: w('مهلة السداد بالأيام', 'Payment terms in days'),
       also: ['payment terms', 'payment_terms', 'مهلة السداد'],
       example: same('30'),
+    },
+    {
+      field: 'group_id',
+      heading: w('المجموعة', 'Group'),
+      also: ['customer group', 'مجموعة العملاء', 'مجموعة العميل', 'مجموعة العملاء أو الموردين'],
+      by: byName,
+      example: nothing,
+    },
+    {
+      field: 'price_list_id',
+      heading: w('قائمة الأسعار', 'Price list'),
+      also: ['price list name', 'pricelist', 'قائمة السعر'],
+      by: byName,
+      example: nothing,
     },
     {
       field: 'notes',

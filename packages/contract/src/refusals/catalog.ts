@@ -45,6 +45,11 @@ export const catalogRefusals = {
     ar: 'لا يتسع هذا الورق لكل ما اخترته؛ اختر ورقًا أكبر أو أظهر بيانات أقل',
     en: 'This paper has no room for all that; choose larger paper or show less',
   },
+  label_list_currency: {
+    status: 422,
+    ar: 'اختر قائمة أسعارها بعملة المنشأة',
+    en: 'Choose a list whose prices are in the currency of the company',
+  },
   labels_too_many: {
     status: 422,
     ar: 'يجب ألا يزيد عدد الملصقات على {max}؛ اطبعها على دفعات',
@@ -59,6 +64,11 @@ export const catalogRefusals = {
     status: 422,
     ar: 'اترك الوحدة ونسبة الهدر فارغتين: لا تكونان إلا في وصفة منتج',
     en: 'Leave unit and waste empty: only the recipe of a product has them',
+  },
+  recipe_cycle: {
+    status: 422,
+    ar: 'يدخل هذا المنتج في صنع هذا المكوّن؛ اختر مكوّنًا لا يُصنع منه',
+    en: 'This product goes into that component; choose one that is not made of it',
   },
   component_not_allowed: {
     status: 422,

@@ -9,15 +9,33 @@ import {
   report,
   words,
 } from './report.ts'
-import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
+import {
+  allItems,
+  allStores,
+  itemCode,
+  itemOrModel,
+  modelFields,
+  modelTree,
+  storeName,
+} from './trade-columns.ts'
 
 /** By what sales and purchases are grouped. */
-export const tradeGroups = ['item', 'beneficiary', 'month', 'store', 'user', 'document'] as const
+export const tradeGroups = [
+  'item',
+  'model',
+  'beneficiary',
+  'month',
+  'store',
+  'user',
+  'document',
+] as const
 export type TradeGroup = (typeof tradeGroups)[number]
-/** Those with a chart: documents are read. */
+/** Those with a chart: documents and the items of models are read. */
 const chartedGroups = ['item', 'beneficiary', 'month', 'store', 'user'] as const
 
-const by = (is: TradeGroup) => ({ when: { filter: 'by', is } })
+const by = (...is: readonly TradeGroup[]) => ({ when: { filter: 'by', is } })
+/** Each item, or each under its model. */
+const byItem = by('item', 'model')
 
 type Texts = {
   readonly title: Words
@@ -81,13 +99,13 @@ const itemTrade = (
       userFilter,
     ],
     columns: [
-      { ...itemCode, ...by('item') },
-      { ...itemName, ...by('item') },
-      column('collection', 'text', 'المجموعة', 'Collection', { ...by('item'), shown: 'filled' }),
-      column('unit', 'text', 'الوحدة', 'Unit', by('item')),
-      column(quantity, 'quantity', texts.quantity.ar, texts.quantity.en, by('item')),
-      column('returned_qty', 'quantity', 'المرتجع', 'Returned', by('item')),
-      column('net_qty', 'quantity', 'صافي الكمية', 'Net quantity', by('item')),
+      { ...itemCode, ...byItem },
+      { ...itemOrModel, ...byItem },
+      column('collection', 'text', 'المجموعة', 'Collection', { ...byItem, shown: 'filled' }),
+      column('unit', 'text', 'الوحدة', 'Unit', byItem),
+      column(quantity, 'quantity', texts.quantity.ar, texts.quantity.en, byItem),
+      column('returned_qty', 'quantity', 'المرتجع', 'Returned', byItem),
+      column('net_qty', 'quantity', 'صافي الكمية', 'Net quantity', byItem),
       column('beneficiary', 'text', texts.party.ar, texts.party.en, {
         ...by('beneficiary'),
         opens: { record: 'beneficiaries', id: 'beneficiary_id' },
@@ -109,9 +127,19 @@ const itemTrade = (
         each.kind === 'money' && each.opens === undefined ? { ...each, opens } : each,
       ),
     ],
-    rowKey: ['item_id', 'beneficiary_id', 'month', 'store_id', 'user_id', 'document_id'],
+    tree: modelTree,
+    rowKey: [
+      'item_id',
+      'model_id',
+      'beneficiary_id',
+      'month',
+      'store_id',
+      'user_id',
+      'document_id',
+    ],
     fields: {
       item_id: 'id',
+      ...modelFields,
       beneficiary_id: 'id',
       store_id: 'id',
       user_id: 'id',
@@ -159,8 +187,8 @@ export const itemSales = itemTrade(
   {
     title: words('مبيعات الأصناف', 'Sales by item'),
     says: words(
-      'ما بيع وما رُدَّ وإيراده وتكلفته وربحه، حسب الصنف أو العميل أو الشهر أو المستودع أو المستخدم',
-      'What was sold and returned, its revenue, cost and profit, by item, customer, month, store or user',
+      'ما بيع وما رُدَّ وإيراده وتكلفته وربحه، حسب الصنف أو الموديل أو العميل أو الشهر أو المستودع أو المستخدم',
+      'What was sold and returned, its revenue, cost and profit, by item, model, customer, month, store or user',
     ),
     grouping: words('تجميع المبيعات', 'Group sales'),
     party: words('العميل', 'Customer'),
@@ -181,8 +209,8 @@ export const itemSales = itemTrade(
 export const itemPurchases = itemTrade('supplier', 'bought_qty', {
   title: words('مشتريات الأصناف', 'Purchases by item'),
   says: words(
-    'ما اشتُري وما رُدَّ وقيمته وضريبته، حسب الصنف أو المورد أو الشهر أو المستودع أو المستخدم',
-    'What was bought and returned, its value and VAT, by item, supplier, month, store or user',
+    'ما اشتُري وما رُدَّ وقيمته وضريبته، حسب الصنف أو الموديل أو المورد أو الشهر أو المستودع أو المستخدم',
+    'What was bought and returned, its value and VAT, by item, model, supplier, month, store or user',
   ),
   grouping: words('تجميع المشتريات', 'Group purchases'),
   party: words('المورد', 'Supplier'),

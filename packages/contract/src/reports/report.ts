@@ -11,6 +11,7 @@ export const recordLists = [
   'assets',
   'beneficiaries',
   'budgets',
+  'item_models',
   'items',
   'stores',
 ] as const
@@ -57,8 +58,8 @@ export type ReportColumn = {
   readonly opens?: Opens
   /** A heading over this column and its neighbours of the same, and what the column is called below it. */
   readonly pair?: { readonly over: Words; readonly label: Words }
-  /** Only where a filter has this value: by item, by store. */
-  readonly when?: { readonly filter: string; readonly is: string }
+  /** Only where a filter has one of these values: by item, by store. */
+  readonly when?: { readonly filter: string; readonly is: string | readonly string[] }
   /** Only where a flag is on. */
   readonly whenFlag?: string
   /** Once for each period that a filter asks for beside the first; its keys end in _1, _2… */

@@ -1,5 +1,5 @@
 import { itemFilter, storeFilter } from './filters.ts'
-import { column, words } from './report.ts'
+import { type ReportColumn, column, words } from './report.ts'
 
 export const allStores = storeFilter(words('كل المستودعات', 'All stores'))
 export const allItems = itemFilter(words('كل الأصناف', 'All items'))
@@ -11,3 +11,20 @@ export const itemName = column('item', 'text', 'الصنف', 'Item', {
 export const storeName = column('store', 'text', 'المستودع', 'Store', {
   opens: { record: 'stores', id: 'store_id' },
 })
+
+/** An item, or the model whose items follow it. */
+export const itemOrModel = {
+  ...itemName,
+  opens: [
+    { record: 'items', id: 'item_id' },
+    { record: 'item_models', id: 'model_id' },
+  ],
+} as const satisfies ReportColumn
+
+/** Under each model, what it comes in: a model is a group, an item that has none stands by itself. */
+export const modelTree = { column: 'item', headings: 1 } as const
+export const modelFields = {
+  model_id: 'id',
+  level: 'count',
+  is_transaction_account: 'flag',
+} as const

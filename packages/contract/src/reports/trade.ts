@@ -14,7 +14,20 @@ import type { ReportsOf } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 import { stockTurnover } from './stock-turnover.ts'
 import { voucherItems, voucherTotals } from './stock-vouchers.ts'
-import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
+import {
+  allItems,
+  allStores,
+  itemCode,
+  itemName,
+  itemOrModel,
+  modelFields,
+  modelTree,
+  storeName,
+} from './trade-columns.ts'
+
+/** By what stock on hand is grouped: each store by itself, or all of them by model. */
+export const stockGroups = ['store', 'model'] as const
+const byStore = { when: { filter: 'by', is: 'store' } }
 
 export const salesReports: Readonly<Record<ReportsOf<'sales'>, ReportDeclaration>> = {
   sales_bills: salesBills,
@@ -54,27 +67,40 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
       'Quantity, average cost and value of every item in every store',
     ),
     period: 'now',
-    filters: [allStores, allItems, zeroFilter],
+    filters: [
+      allStores,
+      allItems,
+      choiceFilter({
+        name: 'by',
+        title: words('تجميع المخزون', 'Group stock'),
+        label: 'stock_by',
+        values: stockGroups,
+        initial: 'store',
+      }),
+      zeroFilter,
+    ],
     columns: [
       itemCode,
       {
-        ...itemName,
+        ...itemOrModel,
         mark: {
           field: 'below_reorder',
           word: words('تحت حد إعادة الطلب', 'Below reorder level'),
         },
       },
       column('unit', 'text', 'الوحدة', 'Unit'),
-      storeName,
-      column('shelf', 'text', 'الرف', 'Shelf'),
+      { ...storeName, ...byStore },
+      column('shelf', 'text', 'الرف', 'Shelf', byStore),
       column('quantity', 'quantity', 'الكمية', 'Quantity'),
       column('average', 'price', 'متوسط التكلفة', 'Average cost'),
       column('value', 'money', 'القيمة', 'Value'),
     ],
-    rowKey: ['store_id', 'item_id'],
+    tree: modelTree,
+    rowKey: ['store_id', 'item_id', 'model_id'],
     fields: {
       item_id: 'id',
       store_id: 'id',
+      ...modelFields,
       below_reorder: 'flag',
       last_move_date: 'date',
       cost_from: 'date',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { at, sar, units } from '../ledger/posting.fixture.ts'
 import { formatShort, percent, quantity } from '../money/decimal.ts'
-import { costRollUp, inUnitOf, makeable, recipeQuantity } from './recipe.ts'
+import { costRollUp, costThroughRecipes, inUnitOf, makeable, recipeQuantity } from './recipe.ts'
 import { emptyStock } from './stock-state.ts'
 
 const line = (amount: string, factor = '1', waste = 0n) => ({
@@ -70,4 +70,50 @@ test('what a recipe costs now: its components at their averages and what else is
   )
   assert.deepEqual([...values, materials], [sar('47'), sar('5'), sar('1'), sar('53')])
   assert.equal(unitCost, at('6.8'))
+})
+
+/** A cake of 2 layers and 0.5 of cream, of which a tenth is lost; a layer of 0.3 kg of flour and an egg of a tray of 30. */
+const recipes = new Map([
+  [
+    'cake',
+    [
+      { ...line('2'), item: 'layer' },
+      { ...line('0.5', '1', 10n), item: 'cream' },
+    ],
+  ],
+  [
+    'layer',
+    [
+      { ...line('300', '0.001'), item: 'flour' },
+      { ...line('1'), item: 'egg' },
+    ],
+  ],
+])
+const costs: Readonly<Record<string, string>> = {
+  flour: '2.35',
+  egg: '0.4',
+  cream: '10',
+  layer: '99',
+}
+const through = (item: string, of: Parameters<typeof costThroughRecipes>[1]): string => {
+  const cost = costThroughRecipes(item, of, (id) => at(costs[id] ?? '0'))
+  return cost === null ? 'a circle' : shown(cost)
+}
+
+test('a recipe costs what the recipes of its components do, whatever they are on hand for', () => {
+  assert.equal(through('layer', recipes), '1.105')
+  assert.equal(through('cake', recipes), '7.71')
+  assert.equal(through('flour', recipes), '2.35')
+})
+
+test('a recipe that leads back to itself has no cost, and what does not has one', () => {
+  const round = new Map([
+    ...recipes,
+    ['flour', [{ ...line('1'), item: 'bread' }]],
+    ['bread', [{ ...line('1'), item: 'layer' }]],
+    ['juice', [{ ...line('2'), item: 'cream' }]],
+  ] as const)
+  assert.equal(through('cake', round), 'a circle')
+  assert.equal(through('bread', round), 'a circle')
+  assert.equal(through('juice', round), '20')
 })

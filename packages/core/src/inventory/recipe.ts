@@ -5,6 +5,7 @@ import {
   type Quantity,
   divide,
   powerOfTen,
+  price,
   quantity,
   scale,
   sum,
@@ -68,4 +69,43 @@ export function costRollUp(
   )
   const materials = sum(values)
   return { values, materials, unitCost: unitCostOf(sum([materials, extra]), made) }
+}
+
+/** What one base unit of each product takes, by the ids of products and components. */
+export type Recipes = ReadonlyMap<string, readonly (RecipeLine & { readonly item: string })[]>
+
+/**
+ * What one base unit of an item costs through the recipes below it: what is made itself costs what its components do,
+ * anything else what is known of it. Null where a recipe leads back to itself.
+ */
+export function costThroughRecipes(
+  item: string,
+  recipes: Recipes,
+  costOf: (item: string) => Price,
+): Price | null {
+  const known = new Map<string, Price | null>()
+  const read = (id: string, above: readonly string[]): Price | null => {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const lines = recipes.get(id) ?? []
+    const cost =
+      lines.length === 0 ? costOf(id) : above.includes(id) ? null : made(id, lines, above)
+    // On the way round a circle nothing is known yet.
+    if (cost !== null || !above.includes(id)) known.set(id, cost)
+    return cost
+  }
+  const made = (
+    id: string,
+    lines: readonly (RecipeLine & { readonly item: string })[],
+    above: readonly string[],
+  ): Price | null => {
+    const parts = lines.map((line) => {
+      const cost = read(line.item, [...above, id])
+      return cost === null ? null : divide(cost * perUnit(line), exactly * oneUnit)
+    })
+    return parts.includes(null)
+      ? null
+      : price(parts.reduce<bigint>((all, part) => all + (part ?? 0n), 0n))
+  }
+  return read(item, [])
 }

@@ -66,6 +66,7 @@ const facts = (stock: readonly StockState[] = []): GoodsReceiptFacts => ({
   ...company,
   beneficiary: { active: true, isSupplier: true },
   stock,
+  refusesBeyondOrder: false,
 })
 
 const written = (receipt: GoodsReceipt, known = facts()): string[] =>
@@ -121,6 +122,12 @@ test('more than the order waits for is taken in, with a warning', () => {
     { code: 'receipt_exceeds_order', field: 'items.1.item_qty', params: { left: '2' } },
   ])
   assert.deepEqual(goodsReceipt.warnings?.(fromSahara([pens('99', '1')]), facts()), [])
+  // A company may refuse it instead.
+  const strict = { ...facts(), refusesBeyondOrder: true }
+  assert.deepEqual(goodsReceipt.warnings?.(fromSahara(lines), strict), [])
+  assert.deepEqual(goodsReceipt.problems(fromSahara(lines), strict), [
+    { code: 'receipt_exceeds_order', field: 'items.1.item_qty', params: { left: '2' } },
+  ])
 })
 
 const received = (amount: string, value: string): UnbilledGoods => ({

@@ -52,6 +52,8 @@ export type GoodsReceipt = {
 export type GoodsReceiptFacts = PostingFacts & {
   readonly beneficiary: { readonly active: boolean; readonly isSupplier: boolean }
   readonly stock: readonly StockState[]
+  /** Whether more than the order waits for is refused instead of warned of. */
+  readonly refusesBeyondOrder: boolean
 }
 
 /** What goods come to at the price of one unit, in minor units of a currency. */
@@ -76,9 +78,10 @@ export const goodsReceipt: Rules<GoodsReceipt, GoodsReceiptFacts> = {
     ...when(receipt.store === null, 'store_required', 'store_id'),
     ...when(receipt.lines.length === 0, 'items_required', 'items'),
     ...receipt.lines.flatMap(lineProblems),
+    ...(facts.refusesBeyondOrder ? beyondOrder(receipt.lines) : []),
     ...draft(receipt, facts).accounts.missing(),
   ],
-  warnings: ({ lines }) => beyondOrder(lines),
+  warnings: ({ lines }, facts) => (facts.refusesBeyondOrder ? [] : beyondOrder(lines)),
   effects: (receipt, facts): Effects => {
     const { lines, book } = draft(receipt, facts)
     return {
@@ -109,7 +112,7 @@ const lineProblems = (line: ReceiptLine, index: number): readonly Problem[] => [
   }),
 ]
 
-/** More came of an item than the order waits for: it is taken in all the same, and whoever confirms is told. */
+/** More came of an item than the order waits for: whoever confirms is told, and it is taken in unless the company refuses it. */
 function beyondOrder(lines: readonly ReceiptLine[]): readonly Problem[] {
   const taken = new Map<string, bigint>()
   return lines.flatMap((line, index) => {

@@ -11,7 +11,13 @@ import {
   type Price,
   type Quantity,
 } from '../money/decimal.ts'
-import { changedPrice, listPrice, type PriceList, type PriceRule } from './list-price.ts'
+import {
+  changedPrice,
+  listPrice,
+  pricesByQuantity,
+  type PriceList,
+  type PriceRule,
+} from './list-price.ts'
 
 const at = (text: string): Price => price(parseDecimal(text, scale.price)!)
 const of = (text: string): Quantity => quantity(parseDecimal(text, scale.quantity)!)
@@ -145,4 +151,20 @@ test('a change is exact to half a step of its rounding', () => {
     ),
     { numRuns: 500, seed: 158 },
   )
+})
+
+test('what a list says of a unit, by quantity: each step at which the price changes', () => {
+  const stepsOf = (of: PriceList, sold: ReturnType<typeof pens>): string[] =>
+    pricesByQuantity(of, sold).map(
+      (step) =>
+        `${formatShort(step.fromQuantity, scale.quantity)}: ${formatShort(step.price, scale.price, 2)}`,
+    )
+  const wholesale = list('w', 'item from 24 at 9', 'item box from 3 at 100', 'all -5%')
+  assert.deepEqual(stepsOf(wholesale, pens('1')), ['0: 9.50', '24: 9.00'])
+  assert.deepEqual(stepsOf(wholesale, boxes('1')), ['0: 104.50', '2: 108.00', '3: 100.00'])
+  assert.deepEqual(stepsOf(list('n'), pens('1')), [])
+  // The same price twice is one step.
+  assert.deepEqual(stepsOf(list('s', 'item from 5 at 9', 'item from 10 at 9'), pens('1')), [
+    '5: 9.00',
+  ])
 })

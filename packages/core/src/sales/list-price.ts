@@ -1,8 +1,11 @@
 import { unitPrice } from '../catalog/units.ts'
 import {
   divide,
+  parseDecimal,
+  percent,
   powerOfTen,
   price,
+  quantity,
   scale,
   type Percent,
   type Price,
@@ -92,3 +95,55 @@ export function listPrice(lists: readonly PriceList[], sold: Sold): ListPrice | 
     }
   return null
 }
+
+/** A price list as the wire and the database write it. */
+export type WrittenPriceList = {
+  readonly id: string
+  readonly rounded_to: string
+  readonly rules: readonly {
+    readonly of: (typeof priceRuleLevels)[number]
+    readonly unit_id: string | null
+    readonly from_quantity: string
+    readonly price: string | null
+    readonly change_percent: string | null
+  }[]
+}
+
+const priceIn = (text: string): Price => price(parseDecimal(text, scale.price) ?? 0n)
+
+/** What a written price list says. */
+export const readPriceList = ({ id, rounded_to, rules }: WrittenPriceList): PriceList => ({
+  id,
+  roundedTo: priceIn(rounded_to),
+  rules: rules.map((rule) => ({
+    of: rule.of,
+    unit: rule.unit_id,
+    fromQuantity: quantity(parseDecimal(rule.from_quantity, scale.quantity) ?? 0n),
+    sets:
+      rule.price === null
+        ? { change: percent(parseDecimal(rule.change_percent ?? '0', scale.percent) ?? 0n) }
+        : { price: priceIn(rule.price) },
+  })),
+})
+
+/**
+ * What a unit costs by one list, from each quantity on at which its price changes; empty while the list says nothing
+ * of it.
+ */
+export function pricesByQuantity(
+  list: PriceList,
+  sold: Omit<Sold, 'quantity'>,
+): readonly { readonly fromQuantity: Quantity; readonly price: Price }[] {
+  const begins = list.rules.map(({ unit, fromQuantity }) =>
+    // From so many pieces on is from the first whole carton that holds as many.
+    unit === sold.unit ? fromQuantity : quantity(ceiling(fromQuantity * oneUnit, sold.factor)),
+  )
+  const steps = [...new Set(begins)].toSorted((one, other) => (one < other ? -1 : 1))
+  const priced = steps.flatMap((fromQuantity) => {
+    const found = listPrice([list], { ...sold, quantity: fromQuantity })
+    return found ? [{ fromQuantity, price: found.price }] : []
+  })
+  return priced.filter(({ price: each }, at) => priced[at - 1]?.price !== each)
+}
+
+const ceiling = (of: bigint, by: bigint): bigint => (of + by - 1n) / by

@@ -1,9 +1,10 @@
 import { assemblyEstimate } from '@mizan/contract/documents/assemblies'
 import * as f from '@mizan/contract/fields'
-import { baseQuantity } from '@mizan/core/catalog/units'
-import { costRollUp, makeable } from '@mizan/core/inventory/recipe'
-import { type StockState, emptyStock } from '@mizan/core/inventory/stock-state'
+import { baseQuantity, unitPrice } from '@mizan/core/catalog/units'
+import { costRollUp, costThroughRecipes, makeable } from '@mizan/core/inventory/recipe'
+import { type StockState, emptyStock, valueAt } from '@mizan/core/inventory/stock-state'
 import {
+  type Price,
   type Quantity,
   divide,
   formatDecimal,
@@ -22,6 +23,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { factorOf, itemsOf, unitsOf } from '../bills/index.ts'
+import { recipesBelow, unitCostsOf } from './recipes-below.sql.ts'
 import { lineOfNeed, needOf, recipeOf } from './recipe.sql.ts'
 import { micro } from './resolve-assembly.ts'
 
@@ -67,6 +69,7 @@ export async function estimateOf(
     return { component, needed, stock, fallbackCost }
   })
   const { values, materials } = costRollUp(needs, money(0n), made)
+  const through = await throughRecipes(ctx, item.id, asked.store_id)
   const sees = ctx.has('items.see_cost', 'view')
   const unitOf = (id: string) => units.find((each) => each.id === id) ?? null
   return {
@@ -83,13 +86,35 @@ export async function estimateOf(
         amount: formatShort(micro(line.amount), scale.quantity),
         on_hand: formatShort(inUnit(stock.quantity, line.factor), scale.quantity),
         value: sees ? formatDecimal(values[index] ?? 0n, 2) : null,
+        value_through_recipes: sees ? through.valueOf(component.item.id, needed) : null,
       }
     }),
     materials: sees ? formatDecimal(materials, 2) : null,
     unit_cost: sees
       ? formatDecimal(costRollUp(needs, money(0n), micro(asked.amount)).unitCost, scale.price)
       : null,
+    unit_cost_through_recipes: sees ? through.unitCost(factor) : null,
     makeable: await makeableBy(ctx, recipe, places),
+  }
+}
+
+/** What components would cost that are made by recipes of their own, and the item with them. */
+async function throughRecipes(ctx: TenantContext, item: string, store: string | null) {
+  const recipes = await recipesBelow(ctx, item)
+  const isDeep = [...recipes.keys()].some((id) => id !== item)
+  const used = [...new Set([...recipes.values()].flat().map((line) => line.item))]
+  const costs = isDeep ? await unitCostsOf(ctx, used, store) : new Map<string, Price>()
+  const costOf = (id: string): Price | null =>
+    costThroughRecipes(id, recipes, (each) => costs.get(each) ?? price(0n))
+  return {
+    valueOf: (id: string, amount: Quantity): string | null => {
+      const cost = recipes.has(id) && id !== item ? costOf(id) : null
+      return cost === null ? null : formatDecimal(valueAt(amount, cost), 2)
+    },
+    unitCost: (factor: Quantity): string | null => {
+      const cost = isDeep ? costOf(item) : null
+      return cost === null ? null : formatDecimal(unitPrice(cost, factor), scale.price)
+    },
   }
 }
 

@@ -35,6 +35,15 @@ export const componentChecks = (
         broken: sql`exists (select 1 ${component}
           and (${isKitType(sql`i.item_type`)} or i.item_type = ${fixedAsset}::smallint or i.id = ${of}::uuid))`,
       },
+      of === null
+        ? null
+        : {
+            field,
+            code: 'recipe_cycle',
+            broken: sql`exists (with recursive below (id) as (select ${id}::uuid
+                union select c.component_id from below b join item_components c on c.tenant_id = ${currentTenant} and c.item_id = b.id)
+              select 1 from below where id = ${of}::uuid and id <> ${id}::uuid)`,
+          },
       isRecipe
         ? {
             field,
@@ -54,6 +63,10 @@ export const componentChecks = (
           },
     ]
   })
+
+/** Of two recipes that are written at the same moment the second is checked after the first. */
+export const waitForRecipes = (ctx: TenantContext): Promise<number> =>
+  ctx.db.run(sql`select pg_advisory_xact_lock(${ctx.tenant.id}::int, hashtext('recipes'))`)
 
 /** Replaces what an item consists of; sales that were confirmed keep what they moved. */
 export async function writeComponents(

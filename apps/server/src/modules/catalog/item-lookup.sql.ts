@@ -84,9 +84,23 @@ const everyItem = (ctx: TenantContext, limit: number): Promise<Hit[]> =>
     order by name, id limit ${limit}`,
   )
 
+/** A model with what its items differ by; null where there is none. */
+export const modelOf = (
+  ctx: TenantContext,
+  id: string,
+): Promise<{ readonly id: string } | null | undefined> =>
+  ctx.db.first(sql`select id, name, name_en, attributes from item_models
+    where tenant_id = ${currentTenant} and id = ${id}`)
+
+/** The items of a model that are still in use. */
+export const itemsOfModel = (ctx: TenantContext, id: string): Promise<Hit[]> =>
+  ctx.db.rows<Hit>(sql`select id, 2 as rank, null::uuid as unit_id from items
+    where tenant_id = ${currentTenant} and model_id = ${id} and active`)
+
 export type LookupRow = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly name: string
+  readonly stores: readonly Readonly<Record<string, unknown>>[]
   readonly units: readonly {
     readonly unit_id: string
     readonly factor: string
@@ -130,7 +144,8 @@ export const linesOf = (
       ${onHandOf(sql`i`, storesAsked(ctx, storeId))} as available_amount,
       ${availability.reserved_amount} as reserved_amount, ${availability.free_amount} as free_amount, ${availability.ordered_amount} as ordered_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('store_id', l.store_id, 'available_amount', trim_scale(l.quantity)::text,
-          'reserved_amount', trim_scale(coalesce(a.quantity, 0))::text)), '[]')
+          'reserved_amount', trim_scale(coalesce(a.quantity, 0))::text,
+          'cost', trim_scale(case when l.quantity > 0 then round(l.value / l.quantity, 6) else l.last_cost end)::text)), '[]')
         from stock_levels l left join (select x.store_id, round(sum(x.quantity), 6) as quantity from ${claimsOf(sql`i.id`, claims)} x
             where x.side = 'reserved' group by x.store_id) a on a.store_id = l.store_id
         where l.tenant_id = ${currentTenant} and l.item_id = i.id and l.quantity <> 0
@@ -150,6 +165,8 @@ export const linesOf = (
         join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units,
       ${pricedFor ? listPricesOf(ctx, sql`i`, pricedFor) : sql`'[]'::jsonb`} as price_lists,
       case when i.caliber is not null then ${gramPriceNow(sql`i`)} end as gram_price,
-      i.making_per_gram, i.making_per_piece, i.stones_price
+      i.making_per_gram, i.making_per_piece, i.stones_price, i.attribute_values,
+      (select jsonb_build_object('id', m.id, 'name', m.name, 'name_en', m.name_en) from item_models m
+        where m.tenant_id = ${currentTenant} and m.id = i.model_id) as model
     from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
 }

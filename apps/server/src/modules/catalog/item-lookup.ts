@@ -6,7 +6,15 @@ import { trimFigure } from '../../kernel/table.ts'
 import type { PricedFor } from '../pricing/index.ts'
 import { isUuid } from './is-uuid.ts'
 import { type Weighed, scannedOf, weighedItem } from './scale-barcodes.ts'
-import { type Hit, type LookupRow, findByBarcode, findByText, linesOf } from './item-lookup.sql.ts'
+import {
+  type Hit,
+  type LookupRow,
+  findByBarcode,
+  findByText,
+  itemsOfModel,
+  linesOf,
+  modelOf,
+} from './item-lookup.sql.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -17,7 +25,37 @@ export async function lookUpItems(
   ctx: TenantContext,
   query: Query,
 ): Promise<readonly Record<string, unknown>[]> {
-  const { q, barcode, store_id: storeId = null, except_quotation: exceptOffer = null } = query
+  const asked = askedOf(query)
+  const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
+  const { q, barcode } = query
+  const text = westernDigits((barcode ?? q ?? '').trim().slice(0, barcode ? 64 : 200))
+  const { hits, weighed = null } = query.ids
+    ? { hits: knownHits(query.ids) }
+    : await hitsOf(ctx, text, { isScanned: barcode !== undefined, limit })
+  const lines = (await linesFor(ctx, hits, asked)).slice(0, query.ids ? hits.length : limit)
+  const [line] = lines
+  if (!weighed || !line) return lines
+  const scanned = await scannedOf(ctx, weighed, line)
+  return [{ ...line, scanned, exact: true }]
+}
+
+/** A model with its items as lines need them, for the grid of their quantities. */
+export async function lookUpModel(
+  ctx: TenantContext,
+  id: string,
+  query: Query,
+): Promise<Record<string, unknown>> {
+  const asked = askedOf(query)
+  const [model, hits] = await Promise.all([modelOf(ctx, id), itemsOfModel(ctx, id)])
+  if (!model) throw new Refusal('not_found')
+  return { ...model, items: await linesFor(ctx, hits, asked) }
+}
+
+type Asked = Parameters<typeof linesOf>[2]
+
+/** Where the goods are to be, to whom they are sold, and whose claim does not count. */
+function askedOf(query: Query): Asked {
+  const { store_id: storeId = null, except_quotation: exceptOffer = null } = query
   const pricedFor = pricedForOf(query)
   for (const [name, id] of [
     ['store_id', storeId],
@@ -27,36 +65,24 @@ export async function lookUpItems(
   ] as const)
     if (id !== null && !isUuid(id))
       throw new Refusal('invalid_filter', { name: `${name}=${id.slice(0, 40)}` })
-  const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
-  const text = westernDigits((barcode ?? q ?? '').trim().slice(0, barcode ? 64 : 200))
-  const { hits, weighed = null } = query.ids
-    ? { hits: knownHits(query.ids) }
-    : await hitsOf(ctx, text, { isScanned: barcode !== undefined, limit })
+  return { storeId, exceptOffer, pricedFor }
+}
+
+/** What was found as lines need it, best first. */
+async function linesFor(ctx: TenantContext, hits: readonly Hit[], asked: Asked) {
   if (hits.length === 0) return []
-  const found = new Map(
-    (
-      await linesOf(
-        ctx,
-        hits.map((hit) => hit.id),
-        { storeId, exceptOffer, pricedFor },
-      )
-    ).map((row) => [row.id, row]),
-  )
+  const ids = hits.map((hit) => hit.id)
+  const found = new Map((await linesOf(ctx, ids, asked)).map((row) => [row.id, row]))
   const sees: Sees = {
     cost: ctx.has('items.see_cost', 'view'),
     purchasingPrice: ctx.can('items', 'view') || ctx.can('purchases', 'store'),
   }
-  const lines = hits
+  return hits
     .toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
-    .slice(0, query.ids ? hits.length : limit)
     .flatMap((hit) => {
       const row = found.get(hit.id)
       return row ? [lineOf(row, hit, sees)] : []
     })
-  const [line] = lines
-  if (!weighed || !line) return lines
-  const scanned = await scannedOf(ctx, weighed, line)
-  return [{ ...line, scanned, exact: true }]
 }
 
 /** Whom the items are sold to, where the day of the sale is said. */
@@ -125,6 +151,7 @@ function lineOf(row: LookupRow, hit: Hit, sees: Sees) {
     making_per_gram: trimFigure(row.making_per_gram),
     making_per_piece: trimFigure(row.making_per_piece),
     stones_price: trimFigure(row.stones_price),
+    stores: row.stores.map((each) => ({ ...each, cost: sees.cost ? each['cost'] : null })),
     cost: sees.cost ? trimFigure(row.cost ?? '0', 2) : null,
     units,
     unit,

@@ -18,7 +18,12 @@ import {
   searchedBarcodes,
   writeBarcodes,
 } from './item-barcodes.ts'
-import { componentsExpression, componentChecks, writeComponents } from './item-components.ts'
+import {
+  componentsExpression,
+  componentChecks,
+  waitForRecipes,
+  writeComponents,
+} from './item-components.ts'
 import {
   itemStoreChecks,
   itemStoresExpression,
@@ -227,6 +232,7 @@ export const item = {
     await refuseFrozen(ctx, before, change)
     await refuseTracking(ctx, before, after)
     const { hasRecipe: isRecipe } = factsOfType(after.item_type)
+    if (isRecipe && components && components.length > 0) await waitForRecipes(ctx)
     await refuseBroken(ctx, [
       ...itemChecks(change, id),
       ...moreBarcodeChecks(more ?? [], { id, units: unitsOf(after) }),

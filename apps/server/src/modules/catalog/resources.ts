@@ -12,7 +12,7 @@ import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { isLookUp } from '../../kernel/look-up.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
 import { table } from '../../kernel/table.ts'
 import { serveNested, stockTransactionSource } from '../inventory/index.ts'
@@ -20,7 +20,7 @@ import { isAccountFor, isFree, refuseBroken } from '../ledger/index.ts'
 import { isUuid } from './is-uuid.ts'
 import { itemAvailability } from './item-availability.ts'
 import { itemConversion } from './item-conversions.ts'
-import { lookUpItems } from './item-lookup.ts'
+import { lookUpItems, lookUpModel } from './item-lookup.ts'
 import { itemModel } from './item-models.ts'
 import { shelvesIn } from './item-stores.ts'
 import { item } from './items.ts'
@@ -94,6 +94,21 @@ export function serveCatalog(api: Api): void {
     async (ctx, { query }) => {
       if (!isLookUp(ctx, items)) ctx.need('items', 'view')
       return { body: { data: await lookUpItems(ctx, query) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/items/lookup/model/:id',
+      scope: 'tenant',
+      tag: 'items',
+      body: noBody,
+      says: 'A model with its items as lines need them: &store_id=, &except_quotation=, &date=&beneficiary_id=&currency_id= as for items',
+    },
+    async (ctx, { params, query }) => {
+      if (!isLookUp(ctx, items)) ctx.need('items', 'view')
+      return { body: { data: await lookUpModel(ctx, recordId(params.id), query) } }
     },
   )
   call(

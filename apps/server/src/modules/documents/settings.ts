@@ -21,6 +21,7 @@ export type DocumentSettings = {
   readonly showsDiscounts: boolean
   readonly blocksAboveCreditLimit: boolean
   readonly keepsReservedStock: boolean
+  readonly refusesBeyondOrder: boolean
   readonly refusesUsedReferences: boolean
   readonly allowsSelfBilling: boolean
   readonly transfersInTwoSteps: boolean
@@ -54,6 +55,7 @@ export async function documentSettings(ctx: TenantContext): Promise<DocumentSett
     showsDiscounts: set.get('show_discounts') !== false,
     blocksAboveCreditLimit: set.get('credit_limit_policy') === 'block',
     keepsReservedStock: set.get('reserved_stock_policy') === 'block',
+    refusesBeyondOrder: set.get('over_receipt_policy') === 'block',
     refusesUsedReferences: set.get('supplier_reference_policy') === 'block',
     allowsSelfBilling: set.get('self_billing') === true,
     giftLimits: {

@@ -47,6 +47,7 @@ export const receiptFamily: Family<ReceiptRow, GoodsReceipt, GoodsReceiptFacts, 
           isSupplier: party?.is_supplier ?? false,
         },
         stock: stock.states,
+        refusesBeyondOrder: settings.refusesBeyondOrder,
       },
     }
   },

@@ -155,3 +155,24 @@ test(
     )
   },
 )
+
+test('a company may refuse more than was ordered', { skip }, async () => {
+  const { ask, change, refused, item, order } = company
+  const pen = await item('قلم بالطلب')
+  const ordered = await order(pen, '10')
+  const body = (amount: string) => ({
+    beneficiary_id: company.sahara.id,
+    store_id: company.main.id,
+    quotation_id: ordered.id,
+    date: '2026-03-06',
+    status: 1,
+    items: [{ item_id: pen.id, item_qty: amount }],
+  })
+  await change('/financial_setting/over_receipt_policy', { value: 'block' })
+  assert.deepEqual((await refused('POST', '/goods_receipts', body('11'))).slice(1), [
+    'items.0.item_qty',
+  ])
+  await ask('POST', '/goods_receipts', 201, body('10'))
+  await change('/financial_setting/over_receipt_policy', { value: 'warn' })
+  await ask('POST', '/goods_receipts', 201, body('1'))
+})

@@ -20,7 +20,7 @@ import {
   showImport,
   startImport,
 } from './run/imports.ts'
-import { exportLayout } from './layout/export-layout.ts'
+import { exportLayout, exportPart } from './layout/export-layout.ts'
 import { importTemplate, templateRows } from './layout/template.ts'
 
 const tag = 'imports'
@@ -71,11 +71,12 @@ export function serveImports(api: Api): void {
       scope: 'tenant',
       tag,
       body: noBody,
-      says: 'A list as the file by which it is brought in again: ?format=xlsx|csv, and the filters of the list',
+      says: 'A list as the file by which it is brought in again: ?format=xlsx|csv, and the filters of the list; of what goes into a record &of=',
     },
     async (ctx, { params, query, reply }) => {
       const { name = '' } = params
-      if (!isImportable(name) || isImportablePart(name)) throw new Refusal('not_found')
+      if (!isImportable(name)) throw new Refusal('not_found')
+      if (isImportablePart(name)) return exportPart(ctx, api, name, query, reply)
       return exportLayout(ctx, api, name, query, reply)
     },
   )

@@ -16,6 +16,7 @@ import { seesStore } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { scalePatterns } from '../catalog/index.ts'
 import { type PrintableLabel, type PrintableLabels, companyPaper } from '../printing/index.ts'
+import { type ListedPrices, keyOf, pricesByList } from './listed-prices.ts'
 import { packBarcode } from './scale-labels.ts'
 import {
   type LabelledItem,
@@ -51,9 +52,11 @@ export async function readLabels(ctx: TenantContext, draft: LabelsDraft): Promis
     companyPaper(ctx),
     isWeighed ? scalePatterns(ctx) : [],
   ])
+  const listed = await pricesByList(ctx, draft, items)
   const facts: Facts = {
     draft,
     items: new Map(items.map((item) => [item.id, item])),
+    listed,
     lots: new Map(lots.map((lot) => [lot.id, lot])),
     isIncluded,
     scales,
@@ -87,6 +90,8 @@ type Facts = {
   readonly draft: LabelsDraft
   readonly items: ReadonlyMap<string, LabelledItem>
   readonly lots: ReadonlyMap<string, LabelledLot & { readonly item_id: string }>
+  /** What units cost by the list that was chosen; the others have their selling price. */
+  readonly listed: ListedPrices
   readonly isIncluded: boolean
   readonly scales: Awaited<ReturnType<typeof scalePatterns>>
   readonly company: string
@@ -95,7 +100,7 @@ type Wrong = { readonly field: string; readonly code: FieldProblem['code'] }
 const isPrintable = (label: PrintableLabel | Wrong): label is PrintableLabel => 'bars' in label
 
 function labelOf(facts: Facts, row: Row): PrintableLabel | Wrong {
-  const { draft, items, lots, isIncluded, scales } = facts
+  const { draft, items, lots, listed, isIncluded, scales } = facts
   const item = items.get(row.item_id)
   if (!item) return { field: 'item_id', code: 'reference_not_found' }
   const code = item.codes.find(({ barcode }) => barcode === row.barcode)
@@ -112,7 +117,9 @@ function labelOf(facts: Facts, row: Row): PrintableLabel | Wrong {
   if (typeof bars === 'string') return { field: 'barcode', code: bars }
   const ofPiece = item.codes.find(({ factor }) => Number(factor) === 1) ?? code
   const sold = weight === null ? code : ofPiece
-  const prices = labelPrices(sold.price, item.vat, isIncluded, weight)
+  // What a scale writes, a till reads by the selling price.
+  const ofUnit = weight === null ? (listed.get(keyOf(item.id, sold)) ?? sold.price) : sold.price
+  const prices = labelPrices(ofUnit, item.vat, isIncluded, weight)
   const english = item.name_en ?? item.name
   const names = { ar: [item.name], en: [english], both: [item.name, english] }[draft.language]
   const details = [

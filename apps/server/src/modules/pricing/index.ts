@@ -1,14 +1,16 @@
 import { beneficiaryGroups, gramPrices, priceLists } from '@mizan/contract/pricing'
-import type { Api } from '../../kernel/api.ts'
+import { type Api, call, noBody } from '../../kernel/api.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
-import { serve } from '../../kernel/serve.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
 import { table } from '../../kernel/table.ts'
 import { isFree, isThere, refuseBroken } from '../ledger/index.ts'
+import { itemListPrices } from './item-list-prices.ts'
 import { gramPrice } from './gram-prices.ts'
 import { priceList } from './price-lists.ts'
 
+export { beginPriceFile, priceRows, pricesForFile, requirePriceList } from './prices-from-file.ts'
 export { gramPriceNow } from './gram-prices.ts'
-export { type PricedFor, listPricesOf } from './list-prices.sql.ts'
+export { type PricedFor, currencyOfList, listPricesOf, listsOfItems } from './list-prices.sql.ts'
 
 const groups = table(beneficiaryGroups, {
   references: { price_list: { table: 'price_lists', column: 'price_list_id' } },
@@ -30,6 +32,21 @@ const groupChecks = ({ name, price_list_id: list }: Sent, except?: string) => [
 export function servePricing(api: Api): void {
   serve(api, priceLists, priceList)
   serve(api, gramPrices, gramPrice)
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/items/:id/list_prices',
+      scope: 'tenant',
+      tag: 'items',
+      body: noBody,
+      says: 'What an item costs by each price list that says something of it, from which quantity on',
+    },
+    async (ctx, { params }) => {
+      ctx.need('price_lists', 'view')
+      return { body: { data: await itemListPrices(ctx, recordId(params.id)) } }
+    },
+  )
   serve(api, beneficiaryGroups, {
     ...groups,
     create: async (ctx, draft) => {

@@ -1,3 +1,4 @@
+import type { WrittenPriceList } from '@mizan/core/sales/list-price'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 
@@ -24,14 +25,8 @@ const listsFor = (
     and coalesce(p.currency_id, (select id from currencies where code = ${own}))
       = coalesce(${currency}::uuid, (select id from currencies where code = ${own}))`
 
-/**
- * A price in the base unit is that of no unit, so that it holds for a carton by what is in it. What the price lists that hold say of an item `i`, in the order in which they are asked
- * (`core/sales/list-price`): of lists for everyone the one that began last goes first.
- */
-export const listPricesOf = (ctx: TenantContext, item: Sql, asked: PricedFor): Sql => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en, 'rounded_to', l.rounded_to,
-      'rules', r.rules) order by l.nearness, l.starts_on desc nulls last, l.id desc), '[]')
-    from (${listsFor(ctx, asked)}) l cross join lateral (
+/** What a list `l` says of an item `i`; a price in the base unit is that of no unit, so that it holds for a carton by what is in it. */
+const rulesOf = (item: Sql): Sql => sql`
       select jsonb_agg(jsonb_build_object('of', x.level, 'unit_id', x.unit_id, 'from_quantity', trim_scale(x.from_quantity)::text,
         'price', trim_scale(x.price)::text, 'change_percent', trim_scale(x.change_percent)::text)) as rules
       from (
@@ -43,5 +38,51 @@ export const listPricesOf = (ctx: TenantContext, item: Sql, asked: PricedFor): S
           from price_list_lines p where p.tenant_id = ${currentTenant} and p.price_list_id = l.id and p.collection_id = ${item}.collection_id
         union all
         select 'all', null, 0, null, l.change_percent where l.change_percent is not null
-      ) x) r
+      ) x`
+
+/**
+ * What the price lists that hold say of an item `i`, in the order in which they are asked
+ * (`core/sales/list-price`): of lists for everyone the one that began last goes first.
+ */
+export const listPricesOf = (ctx: TenantContext, item: Sql, asked: PricedFor): Sql => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'name_en', l.name_en, 'rounded_to', l.rounded_to,
+      'rules', r.rules) order by l.nearness, l.starts_on desc nulls last, l.id desc), '[]')
+    from (${listsFor(ctx, asked)}) l cross join lateral (${rulesOf(item)}) r
     where r.rules is not null)`
+
+/** A list with what it says of an item, whoever pays by it. */
+export type ListOfItem = WrittenPriceList & {
+  readonly item_id: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly currency: string
+  readonly is_for_everyone: boolean
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+}
+
+/** The lists that hold today or later and say something of these items; of all of them or of one. */
+export const listsOfItems = (
+  ctx: TenantContext,
+  items: readonly string[],
+  list: string | null = null,
+): Promise<ListOfItem[]> =>
+  ctx.db.rows<ListOfItem>(sql`
+    select i.id as item_id, l.id, l.name, l.name_en, l.rounded_to, l.is_for_everyone, l.starts_on, l.ends_on,
+      coalesce(c.code, ${ctx.tenant.currency}) as currency, r.rules
+    from items i join price_lists l on l.tenant_id = ${currentTenant} and l.active
+        and (l.ends_on is null or l.ends_on >= ${ctx.today}::date) and (${list}::uuid is null or l.id = ${list}::uuid)
+      left join currencies c on c.id = l.currency_id
+      cross join lateral (${rulesOf(sql`i`)}) r
+    where i.tenant_id = ${currentTenant} and i.id = any(${[...items]}::uuid[]) and r.rules is not null
+    order by l.is_for_everyone, l.name, l.id`)
+
+/** The currency of a list that is in use; null where there is none. */
+export const currencyOfList = async (ctx: TenantContext, list: string): Promise<string | null> =>
+  (
+    await ctx.db.first<{
+      currency: string
+    }>(sql`select coalesce(c.code, ${ctx.tenant.currency}) as currency
+      from price_lists l left join currencies c on c.id = l.currency_id
+      where l.tenant_id = ${currentTenant} and l.id = ${list} and l.active`)
+  )?.currency ?? null

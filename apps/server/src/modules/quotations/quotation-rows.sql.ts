@@ -43,10 +43,16 @@ const partlyBilled = sql`(l.id is not null and l.status <> 0 and ${hasUnbilled})
 const expiredOn = (today: LocalDate): Sql =>
   sql`coalesce(t.status in (1, 128) and t.valid_until < ${today} and t.closed_at is null and not ${billed}, false)`
 
+/** What came of an order, more of one line not counting for another. */
+const receivedPercent = sql`case when t.type = 'purchases' and t.status in (1, 128) then (
+  select trim_scale(round(sum(least(u.received_qty, round(u.item_qty * u.unit_factor, 6))) * 100
+      / nullif(sum(round(u.item_qty * u.unit_factor, 6)), 0), 2))::text
+    from quotation_items u where u.tenant_id = ${currentTenant} and u.quotation_id = t.id) end`
+
 const selectOn = (
   today: LocalDate,
 ): Sql => sql`t.*, ${documentReferences}, ${named('stores', 'store_id')} as store,
-  l.id as bill_id, l.bill_code, l.status as bill_status, ${billed} as billed, ${partlyBilled} as partly_billed,
+  l.id as bill_id, l.bill_code, l.status as bill_status, ${billed} as billed, ${receivedPercent} as received_percent, ${partlyBilled} as partly_billed,
   (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', coalesce(b.bill_code, ${draftName}::text), 'status', b.status)
       order by b.created_at desc, b.id), '[]')
     from bills b where b.tenant_id = ${currentTenant} and b.quotation_id = t.id and b.status <> 255) as bills,
@@ -70,6 +76,7 @@ const quotationView = (row: Row): QuotationRow =>
     bills: row.bills,
     billed: row.billed,
     partly_billed: row.partly_billed,
+    received_percent: row.received_percent,
     closed_at: row.closed_at,
     closed: row.closed_at !== null,
     expired: row.expired,

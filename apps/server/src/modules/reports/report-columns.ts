@@ -13,7 +13,7 @@ export function askedColumns(
 ): readonly ReportColumn[] {
   const asked = declared.columns.filter(
     ({ when, whenFlag }) =>
-      (when === undefined || query.is(when.filter, when.is)) &&
+      (when === undefined || [when.is].flat().some((each) => query.is(when.filter, each))) &&
       (whenFlag === undefined || query.flag(whenFlag)),
   )
   const headingTexts = headings?.(query) ?? {}

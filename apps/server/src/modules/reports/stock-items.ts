@@ -28,6 +28,24 @@ const levels = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
         left join item_stores w on w.tenant_id = ${currentTenant} and w.item_id = l.item_id and w.store_id = l.store_id
       where ${asked(ctx, query)} order by s.name, i.name, l.item_id ${page}`
 
+/** Each model with its items under it, whatever store they are in; items without a model stand by themselves. */
+const byModel = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql => sql`
+  with of_items as materialized (select l.item_id, i.model_id, sum(l.quantity) as quantity, sum(l.value) as value, max(l.last_cost) as last_cost
+      from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+      where ${asked(ctx, query)} group by l.item_id, i.model_id),
+    grouped as (select item_id, model_id, false as is_sum, quantity, value, last_cost from of_items
+      union all
+      select null, model_id, true, sum(quantity), sum(value), max(last_cost) from of_items where model_id is not null group by model_id)
+  select g.item_id, g.model_id, i.code, coalesce(${nameOf(ctx, 'i')}, ${nameOf(ctx, 'd')}) as item, ${nameOf(ctx, 'u')} as unit, g.quantity,
+      case when g.quantity <> 0 then round(g.value / g.quantity, 6) else g.last_cost end as average, g.value,
+      case when g.is_sum or g.model_id is null then 1 else 2 end as level, not g.is_sum as is_transaction_account
+    from grouped g left join items i on i.tenant_id = ${currentTenant} and i.id = g.item_id
+      left join item_models d on d.tenant_id = ${currentTenant} and d.id = g.model_id
+      join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id, d.unit_id)
+    order by coalesce(d.name, i.name), g.model_id, g.is_sum desc, i.name, g.item_id ${page}`
+
+const isByModel = (query: ReportQuery): boolean => query.is('by', 'model')
+
 // A store's stock is worth what its account holds (`domain/06` I4); stores may share an account.
 const storesOf = (ctx: TenantContext, query: ReportQuery) =>
   ctx.db.rows<{
@@ -44,6 +62,12 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
   ctx.db.first<{ total: number; value: string }>(sql`select count(*)::int as total,
       coalesce(sum(l.value), 0)::numeric(20,2) as value from stock_levels l where ${asked(ctx, query)}`)
 
+/** As many rows as there are items and models. */
+const modelSums = (ctx: TenantContext, query: ReportQuery) =>
+  ctx.db.first<{ total: number; value: string }>(sql`
+    select (count(distinct l.item_id) + count(distinct i.model_id))::int as total, coalesce(sum(l.value), 0)::numeric(20,2) as value
+      from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id where ${asked(ctx, query)}`)
+
 const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
 
 /** Costs are for those who may see them. */
@@ -58,8 +82,8 @@ const shownTo =
 
 /** What is on hand of each item in each store, its average cost and value (`domain/06` 6.3). */
 export const stockItems: ReportReading = pagedReading({
-  rows: levels,
-  sums: sumsOf,
+  rows: (ctx, query, page) => (isByModel(query) ? byModel : levels)(ctx, query, page),
+  sums: (ctx, query) => (isByModel(query) ? modelSums : sumsOf)(ctx, query),
   shown: shownTo,
   totals: (ctx, sums) => ({ value: seesCost(ctx) ? (sums?.value ?? '0.00') : null }),
   about: async (ctx, query) => ({ stores: seesCost(ctx) ? await storesOf(ctx, query) : [] }),

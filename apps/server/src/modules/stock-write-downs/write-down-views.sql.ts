@@ -13,7 +13,7 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
-import { inStoreScope } from '../../kernel/store-scope.ts'
+import { seesRecord } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { type Locked, documentReferencesOf, lockOf, named, withLines } from '../documents/index.ts'
 import { type HeldGoods, heldIn } from './held-goods.sql.ts'
@@ -26,11 +26,7 @@ type Valued = Omit<
 >
 
 /** Whoever does not see one of its stores does not have it. */
-const isSeen = (ctx: TenantContext): Sql =>
-  ctx.storesScope === null
-    ? sql`true`
-    : sql`not exists (select 1 from stock_write_down_items x where x.tenant_id = ${currentTenant}
-        and x.stock_write_down_id = t.id and not ${inStoreScope(ctx, sql`x.store_id`)})`
+const isSeen = (ctx: TenantContext): Sql => seesRecord(ctx, sql`t.id`, 'stock_write_downs')
 
 const read = lockOf('stock_write_downs', {
   read: (head, lines) => ({
@@ -66,12 +62,15 @@ const writeDownView = (row: Row): WriteDownView =>
   }) as unknown as WriteDownView
 
 /** The list of write-downs: newest first. */
-export const writeDownList = (ctx: TenantContext, query: ListQuery): ListSource<WriteDownView> => ({
+export const writeDownList = (
+  _ctx: TenantContext,
+  query: ListQuery,
+): ListSource<WriteDownView> => ({
   path: 'stock_write_downs',
   hasIds: true,
   select,
   from: sql`stock_write_downs t`,
-  where: sql`t.tenant_id = ${currentTenant} and ${isSeen(ctx)}${withLines('stock_write_downs', 'item_id', query.equals.item_id)}${withLines('stock_write_downs', 'store_id', query.equals.store_id)}`,
+  where: sql`t.tenant_id = ${currentTenant}${withLines('stock_write_downs', 'item_id', query.equals.item_id)}${withLines('stock_write_downs', 'store_id', query.equals.store_id)}`,
   order: sql`t.date desc, t.id desc`,
   map: writeDownView,
   columns: { item_id: false, store_id: false },

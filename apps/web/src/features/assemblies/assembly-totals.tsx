@@ -12,6 +12,8 @@ type Props = {
   readonly extra: Money
   readonly amount: string | null
   readonly makeable: Estimate['makeable']
+  /** What a unit would cost if its components were made too; null where none has a recipe. */
+  readonly throughRecipes: string | null
   readonly isApart: boolean
 }
 
@@ -21,6 +23,7 @@ export const AssemblyTotals = ({
   extra,
   amount,
   makeable,
+  throughRecipes,
   isApart,
 }: Props): ReactNode => {
   const { t } = useTranslation()
@@ -47,6 +50,14 @@ export const AssemblyTotals = ({
                 </dd>
               </div>
             ))}
+            {throughRecipes === null ? null : (
+              <div>
+                <dt>{t('items.recipe.unit_cost_through_recipes')}</dt>
+                <dd>
+                  <Amount value={throughRecipes} />
+                </dd>
+              </div>
+            )}
           </dl>
         </section>
       ) : null}

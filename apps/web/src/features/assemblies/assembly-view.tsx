@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instantText, isZero, longDateText, nameOf } from '../../client/format.ts'
+import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
@@ -38,6 +39,7 @@ export const AssemblyView = (): ReactNode => (
 const OpenAssemblyView = ({ row }: { readonly row: AssemblyRow }): ReactNode => {
   const { t } = useTranslation()
   const [isFinishing, setFinishing] = useState(false)
+  const files = useAttachments(assemblies.name, row.id)
   const actionsOf = useAssemblyActions({ isView: true, onFinish: () => setFinishing(true) })
   const actions = actionsOf(row)
   const words = wordsOf(row)
@@ -83,12 +85,15 @@ const OpenAssemblyView = ({ row }: { readonly row: AssemblyRow }): ReactNode => 
         <PostedEntry id={row.finish_entry_id} title={t('assemblies.entries.finish')} />
         <StockMoves documentId={row.id} />
         <div className="two-columns">
-          {row.notes ? (
-            <section>
-              <h2>{t('fields.notes')}</h2>
-              <p className="section-note">{row.notes}</p>
-            </section>
-          ) : null}
+          <div className="stack">
+            {row.notes ? (
+              <section>
+                <h2>{t('fields.notes')}</h2>
+                <p className="section-note">{row.notes}</p>
+              </section>
+            ) : null}
+            <Attachments of={files} />
+          </div>
           <DocumentActivity id={row.id} />
         </div>
       </DocumentView>

@@ -9,10 +9,12 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { nameOf } from '../../client/format.ts'
-import { celebrate } from '../../client/messages.ts'
+import { celebrate, complain } from '../../client/messages.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
+import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
+import { useDraft } from '../../kit/records/use-draft.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { useFieldErrors } from '../../trade/documents/use-document-form.ts'
 import { useDocumentSave } from '../../trade/documents/use-document-save.ts'
@@ -107,12 +109,32 @@ export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {
   const checks = useAssemblyChecks({ form, head, lines: written, found, estimate: estimate.data })
   const seesCost = access.can('items.see_cost', 'view')
   const isDirty = form.formState.isDirty || lines !== initial || costs !== given.costs
+  const files = useAttachments(assemblies.name, record?.id ?? null)
+  // What the recipe proposed by itself is nothing that anybody wrote.
+  const isTyped =
+    form.formState.isDirty || costs !== given.costs || (lines !== initial && !isUntouched)
+  const kept = useDraft(
+    `mizan.draft.${assemblies.name}.${record?.id ?? 'new'}`,
+    { head, lines, costs },
+    isTyped && !isSaved,
+  )
+  const restore = (): void => {
+    if (kept.found === null) return
+    const { values } = kept.found
+    form.reset({ ...given.head, ...values.head }, { keepDefaultValues: true })
+    setProposed(null)
+    change({ do: 'replace', lines: values.lines })
+    setCosts(values.costs)
+    kept.forget()
+  }
 
   const save = async (status: 0 | 1): Promise<void> => {
     if (isBusy || isSaved) return
     const saved = await write(draftOf({ id, head: form.getValues(), lines, costs, status }), lines)
     if (!saved) return
     setSaved(true)
+    kept.forget()
+    await files.uploadTo(saved.id).catch(() => complain(t('kit.file_failed')))
     await celebrate(
       t(status === 1 ? `assemblies.started.${wordsOf(saved)}` : 'documents.draft_saved'),
     )
@@ -136,6 +158,8 @@ export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {
             isDirty: isDirty && !isSaved,
             isBusy: isBusy || isSaved,
             isOpened: false,
+            savedAt: kept.savedAt,
+            found: kept.found ? { at: kept.found.at, restore, forget: kept.forget } : null,
             mayConfirm: access.may(assemblies, 'confirm'),
           }}
           pill={record ? <AssemblyPill row={record} /> : null}
@@ -181,6 +205,7 @@ export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {
                 <Field name="reference" />
                 <Field name="notes" span={2} />
               </div>
+              <Attachments of={files} />
             </>
           }
           rail={
@@ -188,6 +213,7 @@ export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {
               materials={materials}
               extra={extra}
               amount={head.amount}
+              throughRecipes={estimate.data?.unit_cost_through_recipes ?? null}
               makeable={estimate.data?.makeable ?? []}
               isApart={head.is_disassembly}
             />

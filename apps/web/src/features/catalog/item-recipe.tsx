@@ -23,11 +23,12 @@ export const ItemRecipe = ({ item }: { readonly item: Item }): ReactNode => {
     is_disassembly: false,
   }).data
   const seesCost = isRecipe && access.can('items.see_cost', 'view') && estimate !== undefined
-  const worth = (of: Component): ReactNode => (
-    <Amount
-      value={estimate?.components.find((each) => each.item_id === of.item_id)?.value ?? null}
-    />
+  const valued = (of: Component) => estimate?.components.find((each) => each.item_id === of.item_id)
+  const worth = (of: Component): ReactNode => <Amount value={valued(of)?.value ?? null} />
+  const through = (of: Component): ReactNode => (
+    <Amount value={valued(of)?.value_through_recipes ?? null} />
   )
+  const isDeep = seesCost && estimate?.unit_cost_through_recipes != null
   const name = (of: Component): ReactNode => (
     <MaybeLink to={recordPath('items', of.item_id)}>{nameOf(of.item)}</MaybeLink>
   )
@@ -60,6 +61,16 @@ export const ItemRecipe = ({ item }: { readonly item: Item }): ReactNode => {
           ...(seesCost
             ? [{ key: 'value', head: t('items.recipe.cost_now'), figure: true, cell: worth }]
             : []),
+          ...(isDeep
+            ? [
+                {
+                  key: 'through',
+                  head: t('items.recipe.through_recipes'),
+                  figure: true,
+                  cell: through,
+                },
+              ]
+            : []),
         ]}
         card={(of) => ({
           name: name(of),
@@ -76,6 +87,11 @@ export const ItemRecipe = ({ item }: { readonly item: Item }): ReactNode => {
                 </span>
               )}
               {seesCost ? worth(of) : null}
+              {isDeep && valued(of)?.value_through_recipes ? (
+                <span>
+                  {t('items.recipe.through_recipes')} {through(of)}
+                </span>
+              ) : null}
             </>
           ),
         })}
@@ -87,6 +103,14 @@ export const ItemRecipe = ({ item }: { readonly item: Item }): ReactNode => {
               <dt>{t('items.recipe.unit_cost')}</dt>
               <dd>
                 <Amount value={estimate.unit_cost} strong />
+              </dd>
+            </div>
+          ) : null}
+          {isDeep ? (
+            <div>
+              <dt>{t('items.recipe.unit_cost_through_recipes')}</dt>
+              <dd>
+                <Amount value={estimate.unit_cost_through_recipes} strong />
               </dd>
             </div>
           ) : null}

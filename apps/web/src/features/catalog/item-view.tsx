@@ -19,6 +19,7 @@ import { DateText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
 import { ItemAvailabilityPart } from './item-availability.tsx'
+import { ItemListPrices } from './item-list-prices.tsx'
 import { ItemRecipe } from './item-recipe.tsx'
 import { ItemSuppliers } from './item-suppliers.tsx'
 import { isTracked, useItemActions, type Item } from './use-item-actions.ts'
@@ -159,6 +160,15 @@ export const ItemView = (): ReactNode => {
           title: t('items.suppliers.title'),
           body: (item: Item) => <ItemSuppliers item={item} />,
         },
+        ...(access.can('price_lists', 'view')
+          ? [
+              {
+                key: 'prices',
+                title: t('items.list_prices.title'),
+                body: (item: Item) => <ItemListPrices id={item.id} />,
+              },
+            ]
+          : []),
         {
           key: 'files',
           title: t('kit.attachments'),

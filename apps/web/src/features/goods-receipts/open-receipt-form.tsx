@@ -1,21 +1,25 @@
 import type { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { countText, localDate, nameOf, quantityText } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
 import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { useScanner } from '../../kit/fields/use-scanner.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
-import { Attachments } from '../../kit/records/attachments.tsx'
+import { useSetting } from '../../kit/page/use-setting.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { useMainStore } from '../../trade/stock/use-main-store.ts'
+import { NotesAndFiles } from '../../trade/documents/notes-and-files.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { OrderPicker } from './order-picker.tsx'
 import { receiptChecks } from './receipt-checks.ts'
 import { useReceiptColumns } from './receipt-columns.tsx'
 import { receiptDocuments, type ReceiptRow } from './receipt-family.ts'
@@ -38,6 +42,7 @@ const active = { active: true }
 /** A receipt being written: whose goods came where, what came of each item, and what confirming will ask. */
 export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
   const { t } = useTranslation()
+  const access = useAccess()
   const document = useDocumentForm<typeof goodsReceipts, ReceiptHead, ReceiptLine>({
     family: receiptDocuments,
     kind: 'goods_receipt',
@@ -49,7 +54,8 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
   })
   const { form, head, lines, change, latest, set } = document
   const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.date)
-  useMainStore(record === null ? facts.mainStore : null, form)
+  useMainStore(form, 'store_id', record === null ? facts.mainStore : null)
+  const refusesBeyondOrder = useSetting('over_receipt_policy') === 'block'
   const order = record?.quotation ?? null
   const columns = useReceiptColumns(head.store_id, order !== null)
   const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item))
@@ -75,6 +81,9 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
                   ? { hint: t('goods_receipts.of_order', { number: nameOf(order) }) }
                   : {})}
               />
+              {record === null && access.can('purchases', 'view') ? (
+                <OrderPicker supplier={head.beneficiary_id} isBlank={lines.every(isBlank)} />
+              ) : null}
               <Field name="date" />
               <Field name="store_id" query={active} />
               <Field name="reference" />
@@ -117,12 +126,7 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
               />
             ),
           }}
-          below={
-            <div className="below-grid">
-              <Field name="notes" />
-              <Attachments of={document.files} />
-            </div>
-          }
+          below={<NotesAndFiles files={document.files} />}
           rail={null}
           checks={receiptChecks({
             head,
@@ -130,6 +134,7 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
             facts,
             t,
             setToday: () => set('date', localDate()),
+            refusesBeyondOrder,
           })}
           due={{
             label: t('goods_receipts.items_received'),
@@ -141,15 +146,4 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
       </FormProvider>
     </FormOf.Provider>
   )
-}
-
-/** Goods come to the main store unless another is chosen; that is no change to be lost. */
-function useMainStore(
-  store: string | null,
-  form: ReturnType<typeof useDocumentForm<typeof goodsReceipts, ReceiptHead, ReceiptLine>>['form'],
-): void {
-  useEffect(() => {
-    if (store !== null && form.getValues('store_id') === null)
-      form.resetField('store_id', { defaultValue: store })
-  }, [store, form])
 }

@@ -16,6 +16,8 @@ type Given = {
   readonly facts: PricedFacts
   readonly t: TFunction
   readonly setToday: () => void
+  /** Whether more than was ordered is refused by the company, or only warned of. */
+  readonly refusesBeyondOrder: boolean
 }
 
 /** What confirming a receipt will ask, answered while it is written. */
@@ -72,15 +74,15 @@ function lineChecks({ lines, t }: Given): readonly Check[] {
 
 const read = (text: string | null): bigint => parseDecimal(text ?? '0', scale.quantity) ?? 0n
 
-/** More than was ordered is taken in, and whoever receives it is told. */
-const beyondOrder = ({ lines, t }: Given): readonly Check[] =>
+/** More than was ordered is taken in unless the company refuses it, and whoever receives it is told. */
+const beyondOrder = ({ lines, t, refusesBeyondOrder }: Given): readonly Check[] =>
   lines.flatMap((line, row): readonly Check[] =>
     line.ordered === null || read(line.item_qty) <= read(line.ordered) - read(line.before)
       ? []
       : [
           {
             key: `beyond-${line.key}`,
-            state: 'warn',
+            state: refusesBeyondOrder ? 'bad' : 'warn',
             title: `${t('kit.line_number', { number: row + 1 })}: ${t('goods_receipts.beyond_order')}`,
             remedy: { title: t('bills.checks.go'), run: () => focusField(`items.${row}.item_qty`) },
           },

@@ -2,7 +2,7 @@ import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconFileText } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDateText, nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
@@ -17,9 +17,11 @@ import { formPath, viewPath } from '../../trade/documents/kind-paths.ts'
 import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { StockMoves } from '../../trade/stock/stock-moves.tsx'
+import { BillingDialog } from './billing-dialog.tsx'
 import { receiptDocuments, type ReceiptRow } from './receipt-family.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { UnbilledPill } from './receipt-list.tsx'
+import { useBilling } from './use-billing.ts'
 import { useReceiptActions } from './use-receipt-actions.ts'
 
 export const ReceiptView = (): ReactNode => (
@@ -31,38 +33,50 @@ export const ReceiptView = (): ReactNode => (
 /** A receipt being read: what came of which order, what of it is billed, its entry and the stock it moved. */
 const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {
   const { t } = useTranslation()
-  const { actionsOf } = useReceiptActions({ isView: true })
+  const [asks, setAsks] = useState(false)
+  const { bill, isBusy } = useBilling()
+  const { actionsOf } = useReceiptActions({ isView: true, onSeveral: () => setAsks(true) })
   return (
-    <OpenDocumentView
-      family={receiptDocuments}
-      document={receipt}
-      pills={
-        <>
-          <DocumentPill of={receipt} kind="goods_receipt" large />
-          <UnbilledPill of={receipt} />
-        </>
-      }
-      actions={actionsOf(receipt)}
-      next="create_bill"
-      buttons={['print', 'pdf', 'copy']}
-      steps={[
-        ...writtenSteps(receipt, t, undefined, 'goods_receipt'),
-        {
-          key: 'billed',
-          title: t('goods_receipts.billed'),
-          note: '',
-          state:
-            receipt.status !== status.confirmed ? 'later' : receipt.is_unbilled ? 'now' : 'done',
-        },
-      ]}
-      facts={factsOf(receipt, t)}
-      links={<BillsOf receipt={receipt} />}
-      notesTitle={t('fields.notes')}
-    >
-      <ReceiptLines receipt={receipt} />
-      <PostedEntry id={receipt.entry_id} />
-      <StockMoves documentId={receipt.id} />
-    </OpenDocumentView>
+    <>
+      <OpenDocumentView
+        family={receiptDocuments}
+        document={receipt}
+        pills={
+          <>
+            <DocumentPill of={receipt} kind="goods_receipt" large />
+            <UnbilledPill of={receipt} />
+          </>
+        }
+        actions={actionsOf(receipt)}
+        next="create_bill"
+        buttons={['print', 'pdf', 'copy']}
+        steps={[
+          ...writtenSteps(receipt, t, undefined, 'goods_receipt'),
+          {
+            key: 'billed',
+            title: t('goods_receipts.billed'),
+            note: '',
+            state:
+              receipt.status !== status.confirmed ? 'later' : receipt.is_unbilled ? 'now' : 'done',
+          },
+        ]}
+        facts={factsOf(receipt, t)}
+        links={<BillsOf receipt={receipt} />}
+        notesTitle={t('fields.notes')}
+      >
+        <ReceiptLines receipt={receipt} />
+        <PostedEntry id={receipt.entry_id} />
+        <StockMoves documentId={receipt.id} />
+      </OpenDocumentView>
+      {asks ? (
+        <BillingDialog
+          receipt={receipt}
+          isBusy={isBusy}
+          onDone={(others) => void bill(receipt, others)}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </>
   )
 }
 

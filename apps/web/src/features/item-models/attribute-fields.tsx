@@ -2,11 +2,12 @@ import './attribute-fields.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { attributesMax } from '@mizan/core/catalog/variants'
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldOf } from '../../kit/fields/form-values.ts'
-import { textOfValue, withTyped, type WrittenValue } from './written-values.ts'
+import { renamed, textOfValue, withTyped, type WrittenValue } from './written-values.ts'
 
 export type WrittenAttribute = {
   readonly name: string
@@ -114,43 +115,66 @@ type ValuesProps = {
   readonly onChange: (values: readonly WrittenValue[]) => void
 }
 
-/** Values are typed and entered one after the other; a chip is pressed to take it away. */
+/** Values are typed and entered one after the other; one that is pressed is written anew, and its cross takes it away. */
 const Values = ({ at, values, error, onChange }: ValuesProps): ReactNode => {
   const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [changed, setChanged] = useState<string | null>(null)
   const take = (): void => {
-    if (typed.trim() === '') return
-    onChange(withTyped(values, typed))
+    if (typed.trim() !== '')
+      onChange(changed === null ? withTyped(values, typed) : renamed(values, changed, typed))
     setTyped('')
+    setChanged(null)
   }
   return (
     <>
       <TextInput
+        ref={input}
         aria-label={`${t('item_models.values')} ${at + 1}`}
         placeholder={t('item_models.values_how')}
         value={typed}
         error={error}
+        description={changed === null ? null : t('item_models.change_how', { name: changed })}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
             event.preventDefault()
             take()
+          } else if (event.key === 'Escape' && changed !== null) {
+            event.stopPropagation()
+            setTyped('')
+            setChanged(null)
           }
         }}
       />
       <div className="value-chips">
         {values.map((value) => (
-          <Button
-            key={value.name}
-            size="compact-sm"
-            variant="default"
-            rightSection={<IconX size={13} stroke={1.8} />}
-            aria-label={t('item_models.drop_value', { name: value.name })}
-            onClick={() => onChange(values.filter(({ name }) => name !== value.name))}
-          >
-            {textOfValue(value)}
-          </Button>
+          <Button.Group key={value.name}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('item_models.change_value', { name: value.name })}
+              onClick={() => {
+                flushSync(() => {
+                  setChanged(value.name)
+                  setTyped(textOfValue(value))
+                })
+                input.current?.select()
+              }}
+            >
+              {textOfValue(value)}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('item_models.drop_value', { name: value.name })}
+              onClick={() => onChange(values.filter(({ name }) => name !== value.name))}
+            >
+              <IconX size={13} stroke={1.8} />
+            </Button>
+          </Button.Group>
         ))}
       </div>
     </>

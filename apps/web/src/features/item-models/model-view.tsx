@@ -7,9 +7,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { countText, localName } from '../../client/format.ts'
-import { celebrate } from '../../client/messages.ts'
-import { useAction } from '../../client/queries.ts'
-import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -18,6 +15,7 @@ import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
 import { useLabelAction } from '../../trade/labels/use-label-action.ts'
+import { useMaking } from './use-making.ts'
 import { useVariants, VariantGrid } from './variant-grid.tsx'
 
 type Model = RowOf<typeof itemModels>
@@ -78,16 +76,7 @@ export const ModelView = (): ReactNode => {
 function useMissing(): (model: Model) => RowAction | null {
   const { t } = useTranslation()
   const access = useAccess()
-  const make = useAction(itemModels, 'make_variants')
-  const refused = useRefused()
-  const run = async ({ id, variants_count: before }: Model): Promise<void> => {
-    try {
-      const { data } = await make.mutateAsync({ id })
-      await celebrate(t('item_models.made', { count: data.variants_count - before }))
-    } catch (error) {
-      await refused(error, { title: t('item_models.make') })
-    }
-  }
+  const { make } = useMaking()
   return (model) =>
     access.may(itemModels, 'store') && combinationsCount(model.attributes) > model.variants_count
       ? {
@@ -95,7 +84,7 @@ function useMissing(): (model: Model) => RowAction | null {
           title: t('item_models.make'),
           icon: IconGridDots,
           group: 'look',
-          run: () => void run(model),
+          run: () => void make(model),
         }
       : null
 }

@@ -3,7 +3,7 @@ import { items } from '@mizan/contract/catalog'
 import type { RowOf } from '@mizan/contract/resource'
 import { westernDigits } from '@mizan/core/money/digits'
 import { Link } from '@tanstack/react-router'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAccess } from '../../client/access.ts'
 import { localName } from '../../client/format.ts'
 import { useSave } from '../../client/queries.ts'
@@ -12,6 +12,7 @@ import { useReadLabel } from '../../kit/fields/labels.ts'
 import { PriceInput } from '../../kit/fields/money-input.tsx'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
+import { stepInTable } from '../../trade/models/table-keys.ts'
 
 export const variantFigures = [
   'available_amount',
@@ -65,7 +66,7 @@ export const VariantCell = ({ variant, figure }: Props): ReactNode => {
       <PriceInput
         aria-label={label}
         value={variant.selling_price}
-        onKeyDown={step}
+        onKeyDown={stepInTable}
         onChange={(price) => {
           if (price !== null && price !== variant.selling_price) void set({ selling_price: price })
         }}
@@ -95,7 +96,7 @@ const CodeInput = ({ label, value, onChange }: CodeProps): ReactNode => {
       dir="ltr"
       aria-label={label}
       value={typed}
-      onKeyDown={step}
+      onKeyDown={stepInTable}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={() => {
         const text = westernDigits(typed).trim()
@@ -103,17 +104,4 @@ const CodeInput = ({ label, value, onChange }: CodeProps): ReactNode => {
       }}
     />
   )
-}
-
-/** Enter and the arrows go to the cell below or above. */
-function step(event: KeyboardEvent<HTMLInputElement>): void {
-  const by = event.key === 'ArrowUp' ? -1 : ['ArrowDown', 'Enter'].includes(event.key) ? 1 : 0
-  if (by === 0) return
-  const cell = event.currentTarget.closest('td')
-  const row = cell?.closest('tr')
-  const next = by === 1 ? row?.nextElementSibling : row?.previousElementSibling
-  const input = next?.children[cell?.cellIndex ?? 0]?.querySelector('input')
-  event.preventDefault()
-  if (input) input.focus()
-  else event.currentTarget.blur()
 }

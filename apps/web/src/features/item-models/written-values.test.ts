@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textOfValue, withTyped } from './written-values.ts'
+import { renamed, textOfValue, withTyped } from './written-values.ts'
 
 const texts = (typed: string, before: Parameters<typeof withTyped>[0] = []): string[] =>
   withTyped(before, typed).map(textOfValue)
@@ -19,4 +19,19 @@ test('the English name stands after an equals sign, and may come later', () => {
 
 test('a value stands once', () => {
   assert.deepEqual(texts('M, M', [{ id: 'm', name: 'M', name_en: 'Medium' }]), ['M = Medium'])
+})
+
+test('a value that is written anew is the same value under another name', () => {
+  const known = [
+    { id: 'w', name: 'أبيض', name_en: 'White' },
+    { id: 'b', name: 'أسود', name_en: null },
+  ]
+  assert.deepEqual(renamed(known, 'أسود', 'كحلي = Navy')[1], {
+    id: 'b',
+    name: 'كحلي',
+    name_en: 'Navy',
+  })
+  assert.deepEqual(renamed(known, 'أبيض', 'أبيض')[0], { id: 'w', name: 'أبيض', name_en: null })
+  assert.deepEqual(renamed(known, 'أسود', 'أبيض'), known)
+  assert.deepEqual(renamed(known, 'أسود', ' '), known)
 })

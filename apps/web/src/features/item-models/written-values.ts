@@ -25,6 +25,18 @@ export function withTyped(values: readonly WrittenValue[], typed: string): reado
   return all
 }
 
+/** A value under another name, which it has in all items too; a name that another value has already changes nothing. */
+export function renamed(
+  values: readonly WrittenValue[],
+  before: string,
+  typed: string,
+): readonly WrittenValue[] {
+  const named = valueOf(typed)
+  if (named === null || values.some(({ name }) => name === named.name && name !== before))
+    return values
+  return values.map((value) => (value.name === before ? { ...value, ...named } : value))
+}
+
 /** A value as it is typed. */
 export const textOfValue = ({ name, name_en: english }: WrittenValue): string =>
   english ? `${name} = ${english}` : name

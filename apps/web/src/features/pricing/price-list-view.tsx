@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { countText, isZero, localName, nameOf } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
+import { usePriceFiles } from './use-price-files.ts'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { useRecordActions } from '../../kit/records/record-actions.ts'
@@ -20,6 +21,7 @@ type Line = List['lines'][number]
 export const PriceListView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const actions = useRecordActions(priceLists, { isView: true })
+  const files = usePriceFiles()
   const counted = (to: string, count: number): ReactNode => (
     <Link className="text-link" to={to} search={{ price_list_id: id }}>
       <Ltr>{countText(count)}</Ltr>
@@ -53,7 +55,7 @@ export const PriceListView = (): ReactNode => {
         'active',
         'notes',
       ]}
-      actions={(list) => actions(list.id, localName(list))}
+      actions={(list) => [...actions(list.id, localName(list)), ...files(list)]}
       buttons={['edit']}
     >
       {(list) => <LinesOf list={list} />}

@@ -1,18 +1,17 @@
 import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { quotations } from '@mizan/contract/documents/quotations'
 import { status } from '@mizan/core/documents/lifecycle'
-import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
 import { IconFilePlus, IconLock, IconLockOpen, IconPackageImport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
 import { useAccess } from '../../client/access.ts'
-import { localDate } from '../../client/format.ts'
-import { useAction, useSave, useWholeRecord } from '../../client/queries.ts'
+import { useAction, useWholeRecord } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
 import { formPath } from '../../trade/documents/kind-paths.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
+import { useReceiving } from '../../trade/stock/use-receiving.ts'
 import { quotationDocuments, quotationKinds, type QuotationRow } from './quotation-family.ts'
 
 /** What can be done with an offer: as with every document, and besides make its bill. */
@@ -26,7 +25,7 @@ export function useQuotationActions({
   const create = useAction(quotations, 'create_bill')
   const close = useAction(quotations, 'close')
   const reopen = useAction(quotations, 'reopen')
-  const receipt = useSave(goodsReceipts)
+  const { receive: receiveOf } = useReceiving()
   const access = useAccess()
 
   const createBill = async (quotation: QuotationRow): Promise<void> => {
@@ -47,23 +46,9 @@ export function useQuotationActions({
       await refused(error, { title: t('quotations.not_billed_title') })
     }
   }
-  /** A draft receipt of what did not come yet; the prices are those of the order. */
   const receive = async (quotation: QuotationRow): Promise<void> => {
     try {
-      const { items = [] } = await whole(quotation.id)
-      const { data } = await receipt.mutateAsync({
-        draft: {
-          quotation_id: quotation.id,
-          beneficiary_id: quotation.beneficiary_id,
-          store_id: quotation.store_id,
-          cost_center_id: quotation.cost_center_id,
-          currency_id: quotation.currency_id,
-          exchange_rate_to_local_currency: quotation.exchange_rate_to_local_currency,
-          date: localDate(),
-          items: awaitedLines(items),
-        },
-      })
-      await navigate({ to: formPath('goods_receipt', data.id) })
+      await receiveOf(await whole(quotation.id))
     } catch (error) {
       await refused(error, { title: t('quotations.not_received_title') })
     }
@@ -124,21 +109,4 @@ export function useQuotationActions({
           })),
     ],
   })
-}
-
-/** The lines of an order with what did not come of them yet, or all of them where everything came. */
-function awaitedLines(items: NonNullable<QuotationRow['items']>) {
-  const read = (text: string): bigint => parseDecimal(text, scale.quantity) ?? 0n
-  const lines = items.map(({ item_id, unit_id, cost_center_id, item_qty, received_qty }) => ({
-    item_id,
-    unit_id,
-    cost_center_id,
-    left: read(item_qty) - read(received_qty),
-    whole: item_qty,
-  }))
-  const some = lines.filter(({ left }) => left > 0n)
-  return (some.length > 0 ? some : lines).map(({ left, whole, ...line }) => ({
-    ...line,
-    item_qty: left > 0n ? formatShort(left, scale.quantity) : whole,
-  }))
 }

@@ -2,7 +2,7 @@ import { quotationStatuses, type QuotationType } from '@mizan/contract/documents
 import { IconFileDescription, IconTruckDelivery } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../client/format.ts'
+import { nameOf, percentText } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { choiceFilter } from '../../trade/documents/document-filters.tsx'
 import { DocumentCard, DocumentList } from '../../trade/documents/document-list.tsx'
@@ -25,6 +25,17 @@ const QuotationList = ({ type }: { readonly type: QuotationType }): ReactNode =>
     { name: 'valid_until', cell: (quotation) => <LastDay quotation={quotation} /> },
     { name: 'status', cell: (quotation) => <QuotationPill quotation={quotation} /> },
     { name: 'bill_number', cell: (quotation) => <BillNumber quotation={quotation} /> },
+    ...(type === 'purchases'
+      ? [
+          {
+            name: 'received_percent',
+            cell: (quotation: QuotationRow) =>
+              quotation.received_percent === null ? null : (
+                <Ltr>{percentText(quotation.received_percent)}</Ltr>
+              ),
+          } as const,
+        ]
+      : []),
     { name: 'store_id', hidden: true },
     { name: 'cost_center_id', hidden: true, fieldKey: 'cost_centers' },
     { name: 'total', hidden: true },

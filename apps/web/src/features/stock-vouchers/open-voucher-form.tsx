@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { countText, localDate, nameOf, quantityText } from '../../client/format.ts'
 import { complain } from '../../client/messages.ts'
-import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { useScanner } from '../../kit/fields/use-scanner.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { useSetting } from '../../kit/page/use-setting.ts'
-import { Attachments } from '../../kit/records/attachments.tsx'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { useMainStore } from '../../trade/stock/use-main-store.ts'
+import { NotesAndFiles } from '../../trade/documents/notes-and-files.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { unitOf } from '../../trade/priced/items/item-line.ts'
@@ -65,20 +65,27 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   const limits = useGiftLimits(head, record?.id ?? null)
   const seesCost = access.can('items.see_cost', 'view')
   const facts = usePricedFacts('sales', null, null, head.date)
-  useMainStore(kind, record === null ? facts.mainStore : null, form)
+  useMainStore(
+    form,
+    voucherStores[kind].source ? 'source_store_id' : 'destination_store_id',
+    record === null ? facts.mainStore : null,
+  )
   useCompanySteps(kind, record === null, form)
   useItemFirst(record === null)
 
+  // What goods are worth is that of the store they leave, or come into.
+  const store = voucherStores[kind].source ? head.source_store_id : head.destination_store_id
   const columns = useVoucherColumns({
     kind,
+    store,
     isDeemedSupply,
     isGift,
     source: head.source_store_id,
     taxes: facts.taxes,
   })
   const sums = useMemo(
-    () => sumsOf(document.written, kind, facts.taxes, facts.standardTax),
-    [document.written, kind, facts.taxes, facts.standardTax],
+    () => sumsOf(document.written, kind, facts.taxes, facts.standardTax, store),
+    [document.written, kind, facts.taxes, facts.standardTax, store],
   )
   const addItem = (item: FoundItem): void =>
     change(itemAdded(latest.current, item, { kind, isDeemedSupply, isGift }))
@@ -152,17 +159,14 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
                     </>
                   ),
                   facts: line.notes,
-                  side: seesCost ? <Amount value={written(costOf(line, kind))} /> : undefined,
+                  side: seesCost ? (
+                    <Amount value={written(costOf(line, kind, store))} />
+                  ) : undefined,
                 })}
               />
             ),
           }}
-          below={
-            <div className="below-grid">
-              <Field name="notes" />
-              <Attachments of={document.files} />
-            </div>
-          }
+          below={<NotesAndFiles files={document.files} />}
           rail={
             <VoucherRail
               kind={kind}
@@ -191,19 +195,6 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
       </FormProvider>
     </FormOf.Provider>
   )
-}
-
-/** Goods leave the main store, or come in there, unless another is chosen; that is no change to be lost. */
-function useMainStore(
-  kind: VoucherKind,
-  store: string | null,
-  form: ReturnType<typeof useDocumentForm<typeof consignments, VoucherHead, VoucherLine>>['form'],
-): void {
-  useEffect(() => {
-    const field = voucherStores[kind].source ? 'source_store_id' : 'destination_store_id'
-    if (store !== null && form.getValues(field) === null)
-      form.resetField(field, { defaultValue: store })
-  }, [kind, store, form])
 }
 
 /** A new transfer takes one step or two as the company has set; that is no change to be lost. */

@@ -23,6 +23,8 @@ type Given = {
   readonly isGift: boolean
   /** The store that the goods leave; null where they leave none, or it is not chosen yet. */
   readonly source: string | null
+  /** Where its goods are worth what the line says. */
+  readonly store: string | null
   /** The taxes at which what is given away would be sold. */
   readonly taxes: ReadonlyMap<string, TaxRow>
 }
@@ -37,6 +39,7 @@ export function useVoucherColumns({
   isDeemedSupply,
   isGift,
   source,
+  store,
   taxes,
 }: Given): readonly LineColumn<VoucherLine>[] {
   const { t } = useTranslation()
@@ -167,11 +170,11 @@ export function useVoucherColumns({
               width: 112,
               value: (line) =>
                 line.item_id === null ? null : (
-                  <Amount value={written(costOf(line, kind))} digits={digits} />
+                  <Amount value={written(costOf(line, kind, store))} digits={digits} />
                 ),
             } as const satisfies LineColumn<VoucherLine>,
           ]
         : []),
     ]
-  }, [t, kind, isDeemedSupply, isGift, source, taxes, seesCost, hasCentres, digits])
+  }, [t, kind, isDeemedSupply, isGift, source, store, taxes, seesCost, hasCentres, digits])
 }

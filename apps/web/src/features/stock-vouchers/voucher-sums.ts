@@ -13,7 +13,7 @@ import {
   type Quantity,
 } from '@mizan/core/money/decimal'
 import { percentOf } from '@mizan/core/money/percent-of'
-import { inBaseUnits, unitOf } from '../../trade/priced/items/item-line.ts'
+import { averageIn, inBaseUnits, unitOf } from '../../trade/priced/items/item-line.ts'
 import type { TaxRow } from '../../trade/priced/price-lines.ts'
 import { marketPriceOf, type VoucherLine } from './voucher-values.ts'
 
@@ -22,11 +22,11 @@ const readQuantity = (text: string | null): Quantity =>
 const priced = (amount: Quantity, each: string | null): Money =>
   valueAt(amount, price(parseDecimal(each ?? '0', scale.price) ?? 0n))
 
-/** What the goods of a line are worth: at the cost that was typed, else about, at the item's average over all stores. */
-export const costOf = (line: VoucherLine, kind: VoucherKind): Money =>
+/** What the goods of a line are worth: at the cost that was typed, else about, at the item's average in the store it concerns. */
+export const costOf = (line: VoucherLine, kind: VoucherKind, store: string | null): Money =>
   kind === 'incoming' && line.unit_price !== null
     ? priced(readQuantity(line.amount), line.unit_price)
-    : priced(inBaseUnits(line, line.amount), line.averageCost)
+    : priced(inBaseUnits(line, line.amount), averageIn(line, store))
 
 /** What a line that is given away would sell for, and the VAT of that sale. */
 function deemedOf(line: VoucherLine, taxes: ReadonlyMap<string, TaxRow>, standard: string | null) {
@@ -48,10 +48,11 @@ export function sumsOf(
   kind: VoucherKind,
   taxes: ReadonlyMap<string, TaxRow>,
   standardTax: string | null,
+  store: string | null,
 ): VoucherSums {
   const deemed = lines.map((line) => deemedOf(line, taxes, standardTax))
   return {
-    cost: sum(lines.map((line) => costOf(line, kind))),
+    cost: sum(lines.map((line) => costOf(line, kind, store))),
     marketValue: sum(deemed.map(({ base }) => base)),
     vat: sum(deemed.map(({ vat }) => vat)),
   }

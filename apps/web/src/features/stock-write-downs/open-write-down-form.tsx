@@ -13,6 +13,7 @@ import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Totals } from '../../trade/documents/totals.tsx'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
+import { NotesAndFiles } from '../../trade/documents/notes-and-files.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
@@ -123,7 +124,7 @@ export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
               />
             ),
           }}
-          below={<Field name="notes" />}
+          below={<NotesAndFiles files={document.files} />}
           rail={
             <Totals lines={[costs]} due={{ label: t('stock_write_downs.lost'), value: lost }} />
           }

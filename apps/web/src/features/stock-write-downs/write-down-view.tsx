@@ -3,6 +3,7 @@ import { status } from '@mizan/core/documents/lifecycle'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDateText } from '../../client/format.ts'
+import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { centreFact } from '../../kit/records/head-facts.tsx'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
@@ -28,6 +29,7 @@ export const WriteDownView = (): ReactNode => (
 const OpenWriteDownView = ({ row }: { readonly row: WriteDownRow }): ReactNode => {
   const { t } = useTranslation()
   const actions = useWriteDownActions({ isView: true })(row)
+  const files = useAttachments(stockWriteDowns.name, row.id)
   return (
     <DocumentView
       number={row.number ?? t('choices.status.0')}
@@ -67,12 +69,15 @@ const OpenWriteDownView = ({ row }: { readonly row: WriteDownRow }): ReactNode =
       <PostedEntry id={row.entry_id} />
       <StockMoves documentId={row.id} />
       <div className="two-columns">
-        {row.notes ? (
-          <section>
-            <h2>{t('fields.notes')}</h2>
-            <p className="section-note">{row.notes}</p>
-          </section>
-        ) : null}
+        <div className="stack">
+          {row.notes ? (
+            <section>
+              <h2>{t('fields.notes')}</h2>
+              <p className="section-note">{row.notes}</p>
+            </section>
+          ) : null}
+          <Attachments of={files} />
+        </div>
         <DocumentActivity id={row.id} />
       </div>
     </DocumentView>

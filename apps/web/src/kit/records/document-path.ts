@@ -44,6 +44,7 @@ export function recordPath(
     | 'collections'
     | 'cost_centers'
     | 'items'
+    | 'item_models'
     | 'landed_costs'
     | 'pos'
     | 'stores'

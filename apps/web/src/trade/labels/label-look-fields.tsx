@@ -3,6 +3,7 @@ import { type LabelLook, labelLanguages } from '@mizan/contract/labels'
 import { labelFormatCodes, labelsOnPage, formatOf } from '@mizan/core/catalog/labels'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { DecimalInput } from '../../kit/fields/decimal-input.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 
@@ -16,6 +17,7 @@ const shown = ['company', 'code', 'price', 'price_before_vat', 'shelf', 'lot'] a
 /** The paper of labels and what they say. */
 export const LabelLookFields = ({ look, onChange }: Props): ReactNode => {
   const { t } = useTranslation()
+  const access = useAccess()
   const paper = formatOf(look.paper)
   const places = labelsOnPage(paper)
   return (
@@ -74,6 +76,16 @@ export const LabelLookFields = ({ look, onChange }: Props): ReactNode => {
           />
         ))}
       </fieldset>
+      {look.price && access.can('price_lists', 'view') ? (
+        <ReferencePicker
+          of="price_lists"
+          query={{ active: true }}
+          label={t('labels.price_of')}
+          placeholder={t('labels.price_of_item')}
+          value={look.price_list_id}
+          onChange={(list) => onChange({ ...look, price_list_id: list })}
+        />
+      ) : null}
       {look.shelf ? (
         <ReferencePicker
           of="stores"

@@ -12,7 +12,8 @@ const answered = (name: ReportName): readonly ReportColumn[] =>
       ({ repeat, when, whenFlag }) =>
         repeat === undefined &&
         whenFlag === undefined &&
-        (when === undefined || when.is === 'item'),
+        (when === undefined ||
+          [when.is].flat().some((each) => each === 'item' || each === 'store')),
     )
     .map(({ key, kind, label }) => ({ key, kind, label: label.en }))
 const shown = (

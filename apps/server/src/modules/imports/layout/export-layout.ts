@@ -1,5 +1,9 @@
 import { importables } from '@mizan/contract/imports/importable'
-import { type ImportableName, importTarget } from '@mizan/contract/imports/importable-names'
+import {
+  type ImportableName,
+  type ImportablePart,
+  importTarget,
+} from '@mizan/contract/imports/importable-names'
 import { listTitles } from '@mizan/contract/printed-lists'
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../../kernel/api.ts'
@@ -10,7 +14,7 @@ import { parseListQuery } from '../../../kernel/http/list-query.ts'
 import { everyRow } from '../../../kernel/list.ts'
 import type { Answer } from '../../../kernel/open-context.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import { guardRecord } from '../../../kernel/serve.ts'
+import { guardRecord, recordId } from '../../../kernel/serve.ts'
 import { importing } from '../units/importing.ts'
 import { layoutOf } from './layout.ts'
 
@@ -29,11 +33,10 @@ export async function exportLayout(
   ctx: TenantContext,
   api: Api,
   name: ImportableName,
-  { format = 'xlsx', ...filters }: Given,
+  { format: asked = 'xlsx', ...filters }: Given,
   reply: FastifyReply,
 ): Promise<Answer> {
-  if (format !== 'xlsx' && format !== 'csv')
-    throw new Refusal('invalid_filter', { name: `format=${format.slice(0, 20)}` })
+  const format = fileKindOf(asked)
   const { resource } = importing[name]
   const { type } = importTarget(name)
   const kind = type === null ? {} : { type: String(type) }
@@ -42,10 +45,46 @@ export async function exportLayout(
   if (!served) throw new Error(`${resource.name} are not listed`)
   const query = parseListQuery(resource, { ...filters, ...kind, ...only[name] })
   const source = await served.list(ctx, query)
-  const { headings, figures, rowsOf } = layoutOf(ctx, name)
   const { show } = served
   const hasLines = importables[name].document !== undefined
-  const table: FileTable = {
+  const table = tableOf(ctx, name, async function* () {
+    for await (const records of everyRow(ctx, source, query))
+      for (const record of records as readonly FileRow[])
+        yield hasLines && show ? ((await show(ctx, String(record['id']))) as FileRow) : record
+  })
+  return tableFile(ctx, table, format, reply, api.tablePaper)
+}
+
+/** What is in one record, as the file by which it goes into it again: the lines of a price list. */
+export async function exportPart(
+  ctx: TenantContext,
+  api: Api,
+  name: ImportablePart,
+  { format = 'xlsx', of = '' }: Given,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { into } = importing[name]
+  if (!into?.rows) throw new Refusal('not_found')
+  const records = await into.rows(ctx, recordId(of))
+  const table = tableOf(ctx, name, async function* () {
+    yield* records
+  })
+  return tableFile(ctx, table, fileKindOf(format), reply, api.tablePaper)
+}
+
+function fileKindOf(format: string): 'xlsx' | 'csv' {
+  if (format !== 'xlsx' && format !== 'csv')
+    throw new Refusal('invalid_filter', { name: `format=${format.slice(0, 20)}` })
+  return format
+}
+
+function tableOf(
+  ctx: TenantContext,
+  name: ImportableName,
+  records: () => AsyncGenerator<FileRow>,
+): FileTable {
+  const { headings, figures, rowsOf } = layoutOf(ctx, name)
+  return {
     name,
     title: listTitles[name] ?? { ar: name, en: name },
     columns: headings.map((heading, at) => ({
@@ -56,13 +95,8 @@ export async function exportLayout(
     printed: [],
     asked: [],
     batches: async function* () {
-      for await (const records of everyRow(ctx, source, query))
-        for (const record of records as readonly FileRow[]) {
-          const whole = hasLines && show ? await show(ctx, String(record['id'])) : record
-          yield (await rowsOf(whole as FileRow)).map((row) => ({ ...row }))
-        }
+      for await (const record of records()) yield (await rowsOf(record)).map((row) => ({ ...row }))
     },
     firstRows: async () => null,
   }
-  return tableFile(ctx, table, format, reply, api.tablePaper)
 }

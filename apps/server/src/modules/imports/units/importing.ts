@@ -24,6 +24,7 @@ import { noteLife } from '../../notes/index.ts'
 import { addToConversion } from '../../opening/index.ts'
 import { beneficiary } from '../../parties/index.ts'
 import { pointOfSale } from '../../pos/index.ts'
+import { beginPriceFile, priceRows, pricesForFile, requirePriceList } from '../../pricing/index.ts'
 import { quotationLife } from '../../quotations/index.ts'
 import { beginCountFile, countedRows, requireOpenCount } from '../../stock-counts/index.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
@@ -50,6 +51,11 @@ export type Importing = {
   readonly into?: {
     readonly require: (ctx: TenantContext, record: string) => Promise<void>
     readonly begin: (record: string) => Importing['create']
+    /** What is in it, as the rows of a file that can be brought in again. */
+    readonly rows?: (
+      ctx: TenantContext,
+      record: string,
+    ) => Promise<readonly Readonly<Record<string, unknown>>[]>
   }
   /** Says of documents what a file leaves unsaid: the line of a bill that a return gives back. */
   complete?(ctx: TenantContext, units: readonly Unit[]): Promise<readonly Unit[]>
@@ -119,6 +125,13 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
     }),
     flag: 'update',
     into: { require: requireOpenCount, begin: beginCountFile },
+  },
+  price_list_lines: {
+    ...added(priceRows, () => {
+      throw new Error('prices go into their list')
+    }),
+    flag: 'update',
+    into: { require: requirePriceList, begin: beginPriceFile, rows: pricesForFile },
   },
 }
 

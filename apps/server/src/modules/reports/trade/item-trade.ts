@@ -24,24 +24,33 @@ const amountsOf = ({ saysCost }: ItemReport): readonly string[] => [
 const marginOf = (profit: Sql, net: Sql): Sql =>
   sql`case when ${net} > 0 then round(${profit} * 100 / ${net}, 2)::text end`
 
+const rowsIn = (ctx: TenantContext, query: ReportQuery, { side }: ItemReport): Sql => {
+  const { key, withSums } = tradeGroupOf(query)
+  const rows = tradeBy(ctx, query, side, key)
+  return withSums ? withSums(rows) : rows
+}
+
 const rowsOf = (ctx: TenantContext, query: ReportQuery, of: ItemReport, page: Sql): Sql => {
   const group = tradeGroupOf(query)
   const margin = of.saysCost ? sql`, ${marginOf(sql`s.profit`, sql`s.net`)} as margin` : sql``
   return sql`select ${group.shown(ctx, of.side)}, s.moved_qty as ${name(of.quantity)}, s.returned_qty, s.net_qty,
         ${join(amountsOf(of).map((figure) => sql`s.${name(figure)}::numeric(20,2)`))} ${margin}
-      from (${tradeBy(ctx, query, of.side, group.key)}) s ${group.joins}
+      from (${rowsIn(ctx, query, of)}) s ${group.joins}
       order by ${group.order} ${page}`
 }
 
 type Sums = { readonly total: number } & Readonly<Record<string, string | null>>
 
 const sumsOf = (ctx: TenantContext, query: ReportQuery, of: ItemReport): Promise<Sums | null> => {
-  const margin = of.saysCost ? sql`, ${marginOf(sql`sum(profit)`, sql`sum(net)`)} as margin` : sql``
+  // What stands above others sums them up already.
+  const once = tradeGroupOf(query).withSums ? sql`filter (where not is_sum)` : sql``
+  const sumOf = (figure: string): Sql => sql`sum(${name(figure)}) ${once}`
+  const margin = of.saysCost ? sql`, ${marginOf(sumOf('profit'), sumOf('net'))} as margin` : sql``
   const sums = amountsOf(of).map(
-    (figure) => sql`coalesce(sum(${name(figure)}), 0)::numeric(20,2) as ${name(figure)}`,
+    (figure) => sql`coalesce(${sumOf(figure)}, 0)::numeric(20,2) as ${name(figure)}`,
   )
   return ctx.db.first<Sums>(sql`select count(*)::int as total, ${join(sums)} ${margin}
-    from (${tradeBy(ctx, query, of.side, tradeGroupOf(query).key)}) s`)
+    from (${rowsIn(ctx, query, of)}) s`)
 }
 
 /** What goods cost, and with it what they earned, is for those who may see costs. */

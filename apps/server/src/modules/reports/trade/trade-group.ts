@@ -1,6 +1,6 @@
 import { type TradeGroup as Group, tradeGroups } from '@mizan/contract/reports/item-trade'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ItemSide } from './item-trade.sql.ts'
@@ -13,6 +13,8 @@ export type TradeGroup = {
   readonly shown: (ctx: TenantContext, side: ItemSide) => Sql
   readonly joins: Sql
   readonly order: Sql
+  /** Rows that stand above those of the key, as \`is_sum\`: of models those of their items. */
+  readonly withSums?: (rows: Sql) => Sql
 }
 
 const byNet = sql`s.net desc, s.key`
@@ -30,6 +32,45 @@ const item: TradeGroup = {
     left join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)
     left join collections g on g.tenant_id = ${currentTenant} and g.id = i.collection_id`,
   order: sql`s.net desc, i.name, s.key`,
+}
+
+const figures = [
+  'moved_qty',
+  'returned_qty',
+  'net_qty',
+  'gross',
+  'discounts',
+  'net',
+  'vat',
+  'cost',
+  'profit',
+]
+const figuresOf = (write: (figure: Sql) => Sql): Sql =>
+  join(figures.map((figure) => write(name(figure))))
+
+/** Each model with its items under it; items without a model stand by themselves. */
+const model: TradeGroup = {
+  ...item,
+  shown: (
+    ctx,
+  ) => sql`s.key as item_id, s.model_id, case when s.is_sum then null else i.code end as code,
+    ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit,
+    coalesce(case when s.is_sum then ${nameOf(ctx, 'd')} else ${nameOf(ctx, 'i')} end,
+      ${without(ctx, 'إشعارات بلا صنف', 'Notes without an item')}) as item,
+    case when s.is_sum or s.model_id is null then 1 else 2 end as level, not s.is_sum as is_transaction_account`,
+  joins: sql`left join item_models d on d.tenant_id = ${currentTenant} and d.id = s.model_id
+    left join items i on i.tenant_id = ${currentTenant} and i.id = s.key
+    left join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id, d.unit_id)
+    left join collections g on g.tenant_id = ${currentTenant} and g.id = coalesce(i.collection_id, d.collection_id)`,
+  order: sql`coalesce(s.model_net, s.net) desc, s.model_id, s.is_sum desc, s.net desc, i.name, s.key`,
+  withSums: (rows) => sql`
+    select x.*, max(x.net) filter (where x.is_sum) over (partition by x.model_id) as model_net from (
+      with of_items as materialized (select t.*, o.model_id from (${rows}) t
+        left join items o on o.tenant_id = ${currentTenant} and o.id = t.key)
+      select key, model_id, false as is_sum, ${figuresOf((figure) => figure)} from of_items
+      union all
+      select null, model_id, true, ${figuresOf((figure) => sql`sum(${figure})`)} from of_items
+        where model_id is not null group by model_id) x`,
 }
 
 const beneficiary: TradeGroup = {
@@ -80,6 +121,7 @@ const document: TradeGroup = {
 
 const groups: Readonly<Record<Group, TradeGroup>> = {
   item,
+  model,
   beneficiary,
   month,
   store,

@@ -25,6 +25,8 @@ export type GoldFacts = {
 export type ItemFacts = {
   readonly item_name: string
   readonly item_code: string
+  /** The model it is an item of. */
+  readonly model?: FoundItem['model'] | undefined
   readonly units: readonly ItemUnit[]
   readonly isTracked: boolean
   /** False of a kit, which is sold but never bought. */
@@ -77,6 +79,7 @@ const goldOf = (item: FoundItem): GoldFacts | null =>
 export const factsOf = (item: FoundItem): ItemFacts => ({
   item_name: localName(item),
   item_code: item.code ?? '',
+  model: item.model,
   units: item.units,
   isTracked: isTrackedType(item.item_type),
   isPurchased: isPurchased(itemTypeOf(item.item_type) ?? 'service'),
@@ -135,6 +138,12 @@ export function withFacts<Line extends ItemLine>(
     return item ? { ...line, ...factsOf(item) } : line
   })
 }
+
+/** What a base unit costs in a store; where nothing is known of it there, over all of them. */
+export const averageIn = (
+  { stock, averageCost }: Pick<ItemFacts, 'stock' | 'averageCost'>,
+  store: string | null,
+): string | null => stock.find(({ store_id: id }) => id === store)?.cost ?? averageCost
 
 /** What one unit costs on average, as a proposal; null while nothing of the item was bought. */
 export function costOfUnit(averageCost: string | null, factor: string | undefined): string | null {

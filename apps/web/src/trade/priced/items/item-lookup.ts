@@ -41,6 +41,13 @@ export type FoundItem = {
   readonly name_en: string | null
   readonly code: string | null
   readonly item_type: number
+  /** The model it is an item of, with its values of what the model differs by. */
+  readonly model?: {
+    readonly id: string
+    readonly name: string
+    readonly name_en: string | null
+  } | null
+  readonly attribute_values?: readonly string[] | null
   readonly allow_to_sell: boolean
   readonly allow_negative_balance: boolean
   readonly tracked_by: 'batch' | 'serial' | null
@@ -60,6 +67,8 @@ export type FoundItem = {
     readonly store_id: string
     readonly available_amount: string
     readonly reserved_amount: string
+    /** What a base unit costs there; withheld as the cost over all stores. */
+    readonly cost?: string | null
   }[]
   readonly units: readonly ItemUnit[]
   /** The lists that hold for the sale, the nearest to its customer first; none where no sale was said. */
@@ -126,13 +135,18 @@ export async function findItem(
   return found.find((item) => item.exact) ?? (found.length === 1 ? (found[0] ?? null) : null)
 }
 
-/** What Enter means on a text whose list has not come yet: the exact item, else the first that is found. */
-export async function bestItem(
-  text: string,
+/** A model with its items, each as a line needs it. */
+export async function lookUpModel<Model>(
+  id: string,
   pricedFor: PricedFor | null,
-): Promise<FoundItem | null> {
-  const found = await lookUpItems({ q: text }, pricedFor)
-  return found.find((item) => item.exact) ?? found[0] ?? null
+  signal?: AbortSignal,
+): Promise<Model> {
+  const { data } = await request<{ data: Model }>({
+    path: `/items/lookup/model/${id}`,
+    query: saleAsked(pricedFor),
+    signal,
+  })
+  return data
 }
 
 const itemsAtOnce = 200

@@ -11,7 +11,9 @@ import { OptionList, comboboxOf, stepIn } from '../../../kit/fields/option-list.
 import { useTyped } from '../../../kit/fields/use-typed.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemOption } from './item-option.tsx'
-import { bestItem, lookUpItems, type FoundItem, type PricedFor } from './item-lookup.ts'
+import { lookUpItems, type FoundItem, type PricedFor } from './item-lookup.ts'
+import { isModel, withModels, type FoundModel, type Option } from '../models/model-options.ts'
+import { ModelOption } from '../models/model-option.tsx'
 import type { Side } from '../side.ts'
 
 type Props = {
@@ -24,6 +26,8 @@ type Props = {
   readonly error?: string | undefined
   readonly isCell: boolean
   readonly onChosen: (item: FoundItem, input: HTMLInputElement | null) => void
+  /** Where the quantities of a whole model can be written. */
+  readonly onModel?: ((model: FoundModel['model']) => void) | undefined
 }
 
 /**
@@ -39,6 +43,7 @@ export const ItemSearch = ({
   label,
   error,
   isCell,
+  onModel,
   ...props
 }: Props): ReactNode => {
   // What is found later is told to the lines of then: what was typed into them meanwhile stays.
@@ -60,7 +65,9 @@ export const ItemSearch = ({
     placeholderData: keepPreviousData,
     enabled: isOpen && search !== '',
   })
-  const options = isOpen ? (found.data ?? []) : []
+  const optionsOf = (items: readonly FoundItem[]): readonly Option[] =>
+    onModel ? withModels(items) : items
+  const options = isOpen ? optionsOf(found.data ?? []) : []
   const isCurrent = search === typed?.trim() && found.data !== undefined && !found.isPlaceholderData
   const mayMake = access.may(items, 'store')
   const count = options.length + (mayMake ? 1 : 0)
@@ -68,9 +75,15 @@ export const ItemSearch = ({
   // An item that came from elsewhere (a scan) shows its name at once.
   useEffect(() => clear(), [name, clear])
 
-  const choose = (item: FoundItem, goesOn = true): void => {
+  const choose = (option: Option, goesOn = true): void => {
     clear()
-    onChosen(item, goesOn ? input.current : null)
+    if (isModel(option)) onModel?.(option.model)
+    else onChosen(option, goesOn ? input.current : null)
+  }
+  /** What Enter means on a text whose list has not come yet: the exact item, else the first that is found. */
+  const best = async (text: string): Promise<Option | null> => {
+    const items = await lookUpItems({ q: text }, pricedFor)
+    return items.find((item) => item.exact) ?? optionsOf(items)[0] ?? null
   }
   const make = (called: string): boolean => {
     // Who went on meanwhile is not called back: the text stays, and says that nothing is called so.
@@ -82,7 +95,7 @@ export const ItemSearch = ({
   const take = (called: string, isEnter: boolean): void => {
     if (isEnter && isCurrent && mayMake && at === options.length) return void make(called)
     void text.take({
-      find: async () => (isCurrent ? (options[at] ?? null) : bestItem(called, pricedFor)),
+      find: async () => (isCurrent ? (options[at] ?? null) : best(called)),
       found: (item) => choose(item, isEnter && document.activeElement === input.current),
       none: () => isEnter && make(called),
     })
@@ -146,7 +159,13 @@ export const ItemSearch = ({
           isSearching={found.isFetching || !isCurrent}
           onPoint={setAt}
           onChoose={choose}
-          show={(item) => <ItemOption item={item} side={side} />}
+          show={(option) =>
+            isModel(option) ? (
+              <ModelOption model={option.model} />
+            ) : (
+              <ItemOption item={option} side={side} />
+            )
+          }
           making={
             mayMake
               ? {

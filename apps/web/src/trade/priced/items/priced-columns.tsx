@@ -13,6 +13,8 @@ import { baseOf, storeOf, withItem, withUnit, type PricedLine } from './priced-l
 import { LineLots } from '../../lots/line-lots.tsx'
 import { DiscountInput } from '../discount-input.tsx'
 import { ItemSearch } from './item-search.tsx'
+import type { FoundModel } from '../models/model-options.ts'
+import { OfModel } from '../models/of-model.tsx'
 import { lineInput, type ChargedLine, type TaxRow } from '../price-lines.ts'
 import { TaxCell } from '../tax-cell.tsx'
 
@@ -28,6 +30,8 @@ type Given = {
   /** Whether its goods move, so that their batches and serials are asked for; an offer moves none. */
   readonly hasLots: boolean
   readonly pricedFor: PricedFor | null
+  /** Writes the quantities of a whole model, from the line of this key. */
+  readonly onModel: (model: FoundModel['model'], line: string) => void
 }
 
 /** The cells of a bill's lines, from item to total; kept as long as nothing they stand on changes. */
@@ -41,6 +45,7 @@ export function usePricedColumns({
   takesOut,
   hasLots,
   pricedFor,
+  onModel,
 }: Given): readonly LineColumn<PricedLine>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -57,6 +62,7 @@ export function usePricedColumns({
             label={cell.label}
             error={cell.error}
             isCell
+            onModel={(model) => onModel(model, cell.line.key)}
             onChosen={(item, input) => {
               // The quantity must stand there before it is selected, or typing would add to it.
               flushSync(() =>
@@ -74,6 +80,7 @@ export function usePricedColumns({
               asked={takesOut ? baseOf(line) : null}
               description={line.item_description}
             />
+            <OfModel line={line} onModel={onModel} />
             {side === 'sales' ? <ListPriceHint line={line} /> : null}
             {hasLots && line.goods_receipt_item_id === null ? (
               <LineLots
@@ -133,7 +140,7 @@ export function usePricedColumns({
           ),
       },
     ],
-    [t, side, taxes, standardTax, instead, store, digits, takesOut, hasLots, pricedFor],
+    [t, side, taxes, standardTax, instead, store, digits, takesOut, hasLots, pricedFor, onModel],
   )
 }
 

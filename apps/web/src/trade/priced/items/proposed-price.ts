@@ -1,12 +1,5 @@
-import {
-  formatShort,
-  parseDecimal,
-  percent,
-  price,
-  quantity,
-  scale,
-} from '@mizan/core/money/decimal'
-import { listPrice, type ListPrice, type PriceList } from '@mizan/core/sales/list-price'
+import { formatShort, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
+import { listPrice, readPriceList, type ListPrice } from '@mizan/core/sales/list-price'
 import { jewelleryPrice } from '@mizan/core/sales/jewellery-price'
 import { unitOf, type GoldFacts, type ItemFacts } from './item-line.ts'
 import type { FoundPriceList } from './item-lookup.ts'
@@ -21,20 +14,6 @@ const amount = (text: string | null | undefined) =>
   quantity(parseDecimal(text ?? '0', scale.quantity) ?? 0n)
 const priceOf = (text: string | null) => price(parseDecimal(text ?? '0', scale.price) ?? 0n)
 
-const listOf = ({ id, rounded_to: step, rules }: FoundPriceList): PriceList => ({
-  id,
-  roundedTo: priceOf(step),
-  rules: rules.map((rule) => ({
-    of: rule.of,
-    unit: rule.unit_id,
-    fromQuantity: amount(rule.from_quantity),
-    sets:
-      rule.price === null
-        ? { change: percent(parseDecimal(rule.change_percent ?? '0', scale.percent) ?? 0n) }
-        : { price: priceOf(rule.price) },
-  })),
-})
-
 /** What price lists say of a line that is sold: its price, by which list, from how much on. */
 export function listPriceOf(
   line: Priced,
@@ -42,7 +21,7 @@ export function listPriceOf(
   const unit = unitOf(line)
   const lists = line.priceLists ?? []
   if (!unit || line.gold || lists.length === 0) return null
-  const found = listPrice(lists.map(listOf), {
+  const found = listPrice(lists.map(readPriceList), {
     unit: unit.unit_id,
     factor: amount(unit.factor),
     sellingPrice: priceOf(unit.selling_price),

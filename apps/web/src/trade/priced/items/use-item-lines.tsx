@@ -15,6 +15,9 @@ import { usePricedColumns } from './priced-columns.tsx'
 import type { LinesOfForm } from '../priced-form.tsx'
 import type { PricedHead } from '../priced-head.ts'
 import { blankLine, isBlank, type PricedLine } from './priced-line.ts'
+import { ModelDialog } from '../models/model-dialog.tsx'
+import { withQuantities } from '../models/model-lines.ts'
+import { useModelGrid } from '../models/use-model-grid.ts'
 import type { Side } from '../side.ts'
 import { useListPrices } from './use-list-prices.ts'
 import type { PricedFacts } from '../use-priced-facts.ts'
@@ -48,6 +51,7 @@ export function useItemLines<Head extends PricedHead>({
     linesNow: useCallbackRef(() => latest.current),
     pricedFor,
   })
+  const grid = useModelGrid()
   const columns = usePricedColumns({
     side,
     taxes,
@@ -58,6 +62,7 @@ export function useItemLines<Head extends PricedHead>({
     takesOut,
     hasLots,
     pricedFor,
+    onModel: grid.open,
   })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
   const priced = useMemo(() => {
@@ -93,14 +98,33 @@ export function useItemLines<Head extends PricedHead>({
     isBlank,
     card: (line) => pricedCard(line, { side, taxes, digits, t }),
     tools: (
-      <ItemSearch
-        side={side}
-        pricedFor={pricedFor}
-        name=""
-        label={t('kit.barcode')}
-        isCell={false}
-        onChosen={addItem}
-      />
+      <>
+        <ItemSearch
+          side={side}
+          pricedFor={pricedFor}
+          name=""
+          label={t('kit.barcode')}
+          isCell={false}
+          onModel={(model) => grid.open(model, null)}
+          onChosen={addItem}
+        />
+        {grid.chosen ? (
+          <ModelDialog
+            model={grid.chosen.model}
+            lines={lines}
+            pricedFor={pricedFor}
+            store={store}
+            takesOut={takesOut}
+            onDone={(model, quantities) => {
+              const at = grid.chosen?.at ?? null
+              const given = { model, quantities, at, side, taxDefaults: facts }
+              change({ do: 'replace', lines: withQuantities(latest.current, given) })
+              grid.close()
+            }}
+            onClose={grid.close}
+          />
+        ) : null}
+      </>
     ),
   }
 }

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { asking } from './testing/asking.ts'
+import { withoutDatabase } from './testing/database.ts'
+import { type Member, register, registerForVat } from './testing/people.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-of-test.ts'
+import { type Json, type TestServer, rowsIn, testServer } from './testing/server.ts'
+import { type WorkerProcess, startWorkerProcess, until } from './testing/worker-of-test.ts'
+
+const skip = withoutDatabase()
+const processes: (ServerProcess | WorkerProcess)[] = []
+let server: TestServer
+let hind: Member
+let store: string
+let supplier: Json
+let piece: string
+
+const { ask, get, first, add } = asking(
+  () => server,
+  () => hind,
+)
+
+before(async () => {
+  if (skip) return
+  server = await testServer()
+  hind = await register(server, 'Hind', 'روابي نجد')
+  await registerForVat(server, hind)
+  store = String((await first('/stores?is_main_store=true')).id)
+  piece = String((await first('/units?code=PCE')).id)
+  supplier = await add('/beneficiaries', { first_name: 'صحارى', role: 'supplier' })
+})
+after(async () => {
+  await Promise.all(processes.map((each) => each.kill()))
+  await server?.close()
+})
+
+const owner = async (): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: server.database.ownerUrl })
+  await client.connect()
+  return client
+}
+
+/** Who waits to write into a table that is held. */
+const waitingFor = `select pid from pg_locks where not granted and relation = $1::regclass`
+
+/** Holds a table until what writes into it has come that far and was killed; its connection ends then. */
+async function killedAt(
+  table: string,
+  begin: () => Promise<ServerProcess | WorkerProcess>,
+): Promise<void> {
+  const gate = await owner()
+  await gate.query('begin')
+  await gate.query(`lock table ${table} in share mode`)
+  const victim = await begin()
+  let pid: number | undefined
+  await until(async () => {
+    const { rows } = await gate.query<{ pid: number }>(waitingFor, [table])
+    pid = rows[0]?.pid
+    return pid !== undefined
+  })
+  await victim.kill()
+  await gate.query('rollback')
+  await until(
+    async () =>
+      (await gate.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0,
+  )
+  await gate.end()
+}
+
+/** A call to a server of its own, which dies once the call has come to this table. */
+const killedCall = (table: string, path: string, body: object = {}): Promise<void> =>
+  killedAt(table, async () => {
+    const victim = await startServerProcess(server)
+    processes.push(victim)
+    const answered = fetch(`${victim.address}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${hind.tenantToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    }).then(
+      ({ status }) => assert.fail(`answered ${status}`),
+      () => null,
+    )
+    return {
+      kill: async () => {
+        await victim.kill()
+        await answered
+      },
+    }
+  })
+
+const item = (name: string): Promise<Json> =>
+  add('/items', { name, unit_id: piece, selling_price: '20' })
+const onHand = async (of: Json): Promise<unknown> =>
+  (await get(`/items/${String(of.id)}`)).data!.available_amount
+const stockValue = async (of: Json): Promise<unknown> =>
+  (await get(`/items/${String(of.id)}`)).data!.stock_value
+
+async function proved(): Promise<void> {
+  const broken = rowsIn((await get('/proofs')).data).filter(
+    (proof) => String(proof['ok']) === 'false',
+  )
+  assert.deepEqual(broken, [])
+}
+
+const receive = (of: Json, quantity: string, more: object = {}): Promise<Json> =>
+  add('/goods_receipts', {
+    beneficiary_id: supplier.id,
+    store_id: store,
+    date: '2026-11-20',
+    items: [{ item_id: of.id, item_qty: quantity, unit_price: '10' }],
+    ...more,
+  })
+
+test(
+  'goods whose server dies while they are received are received whole, or not at all',
+  { skip },
+  async () => {
+    const pen = await item('قلم')
+    const receipt = await receive(pen, '5')
+    const at = `/goods_receipts/${String(receipt.id)}`
+    await killedCall('entries', `${at}/confirm`)
+    const left = (await get(at)).data!
+    assert.deepEqual([left.status, left.number, await onHand(pen)], [0, null, '0'])
+    await proved()
+    await ask('POST', `${at}/confirm`, 200, {})
+    assert.deepEqual([(await get(at)).data!.status, await onHand(pen)], [1, '5'])
+    await proved()
+  },
+)
+
+test(
+  'a write-down whose server dies takes nothing off, and is written once after',
+  { skip },
+  async () => {
+    const book = await item('دفتر')
+    await receive(book, '10', { status: 1 })
+    const draft = await add('/stock_write_downs', {
+      date: '2026-11-20',
+      items: [{ item_id: book.id, store_id: store, net_realisable_value: '7' }],
+    })
+    const at = `/stock_write_downs/${String(draft.id)}`
+    await killedCall('entries', `${at}/confirm`)
+    assert.deepEqual([(await get(at)).data!.status, await stockValue(book)], [0, '100.00'])
+    await proved()
+    await ask('POST', `${at}/confirm`, 200, {})
+    assert.deepEqual([(await get(at)).data!.status, await stockValue(book)], [1, '70.00'])
+    await proved()
+  },
+)
+
+test('items of a model whose server dies are all made, or none', { skip }, async () => {
+  const model = await add('/item_models', {
+    name: 'قميص',
+    unit_id: piece,
+    attributes: [
+      { name: 'اللون', values: [{ name: 'أبيض' }, { name: 'أسود' }] },
+      { name: 'المقاس', values: [{ name: 'M' }, { name: 'L' }] },
+    ],
+  })
+  const at = `/item_models/${String(model.id)}`
+  await killedCall('users_activities', `${at}/make_variants`)
+  assert.equal((await get(at)).data!.variants_count, 0)
+  assert.equal((await get(`/items?model_id=${String(model.id)}`)).meta?.total, 0)
+  await ask('POST', `${at}/make_variants`, 200, {})
+  const made = rowsIn((await get(`/items?model_id=${String(model.id)}`)).data)
+  assert.equal(new Set(made.map(({ code }) => code)).size, 4)
+})
+
+test(
+  'a recalculation whose worker dies is posted by another, each entry once',
+  { skip },
+  async () => {
+    const late = await item('مسطرة')
+    const bill = (type: 1 | 2, date: string, price: string, quantity: string) =>
+      add('/bills', {
+        type,
+        beneficiary_id: type === 2 ? supplier.id : null,
+        store_id: store,
+        issue_date: date,
+        status: 1,
+        items: [{ item_id: late.id, item_qty: quantity, item_price: price }],
+      })
+    await bill(2, '2026-10-05', '10', '10')
+    await bill(1, '2026-10-20', '20', '6')
+    await bill(2, '2026-10-10', '13', '10')
+    const run = await add('/stock_recalculations', { scope: 'items', item_ids: [late.id] })
+    const at = `/stock_recalculations/${String(run.id)}`
+    const stateOf = async (): Promise<unknown> => (await get(at)).data!.state
+    const reader = await startWorkerProcess(server)
+    processes.push(reader)
+    await until(async () => (await stateOf()) === 'proposed')
+    await reader.kill()
+    await ask('POST', `${at}/confirm`, 200, {})
+    await killedAt('entries', () => startWorkerProcess(server))
+    assert.equal(await stateOf(), 'posting')
+    await proved()
+    const other = await startWorkerProcess(server)
+    processes.push(other)
+    await until(async () => (await stateOf()) === 'posted')
+    await other.kill()
+    assert.equal(await stockValue(late), '161.00')
+    const lines = rowsIn((await get(`${at}/items`)).data)
+    assert.deepEqual(
+      lines.map(({ outcome }) => outcome),
+      ['posted'],
+    )
+    await proved()
+  },
+)
+
+test('labels whose worker dies are made by another, all of them once', { skip }, async () => {
+  const pen = await add('/items', { name: 'كثير', code: 'MANY', unit_id: piece })
+  const run = await add('/label_runs', {
+    paper: 'a4_65',
+    rows: [{ item_id: pen.id, barcode: 'MANY', amount: 1_200 }],
+  })
+  const at = `/print_runs/${String(run.id)}`
+  await killedAt('print_run_pieces', () => startWorkerProcess(server))
+  assert.equal((await get(at)).data!.status, 'working')
+  processes.push(await startWorkerProcess(server))
+  await until(async () => String((await get(at)).data!.status) !== 'working')
+  const done = (await get(at)).data!
+  assert.deepEqual([done.status, done.done], ['done', 1_200])
+})
