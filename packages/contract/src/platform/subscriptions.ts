@@ -160,7 +160,7 @@ export const adminSubscriptions = resource('admin/subscription', {
   row: z.object({ ...subscriptionRow, ...ofCompany }),
   draft: z.object({
     id: f.id().optional(),
-    tenant_id: f.reference('admin/subscribers'),
+    tenant_id: f.reference('admin/subscribing_companies'),
     type: f.choice('subscription_type', subscriptionTypes).default(1),
     plan_id: f.nullableReference('admin/plans'),
     period: period().default('monthly'),
@@ -174,7 +174,7 @@ export const adminSubscriptions = resource('admin/subscription', {
   filters: ['type', 'status', 'tenant_id', 'plan_id', 'change'],
   ranges: ['created_at', 'expires_at'],
   sorts: ['number', 'created_at', 'expires_at', 'net'],
-  touches: ['admin/payments', 'admin/subscribers'],
+  touches: ['admin/payments', 'admin/subscribing_companies'],
   actions: {
     record_payment: {
       body: z.object({ id: f.id().optional(), amount: f.money({ above: '0' }), ...recorded }),
@@ -193,7 +193,7 @@ export const adminPayments = resource('admin/payments', {
   filters: ['kind', 'method', 'tenant_id', 'subscription_id', 'paid_for'],
   ranges: ['paid_on', 'created_at'],
   sorts: ['number', 'paid_on', 'amount', 'created_at'],
-  touches: ['admin/subscription', 'admin/subscribers'],
+  touches: ['admin/subscription', 'admin/subscribing_companies'],
   actions: {
     refund: {
       body: z.object({
@@ -210,7 +210,7 @@ export const adminPayments = resource('admin/payments', {
 })
 
 /** Companies as subscribers: what each has, until when, and its credit. */
-export const subscribers = resource('admin/subscribers', {
+export const subscribers = resource('admin/subscribing_companies', {
   guard: { platform: true },
   verbs: ['list', 'show'],
   row: z.object({
@@ -245,7 +245,7 @@ export const platformSettings = resource('admin/platform_settings', {
     takes_payments: f.flag(),
     lock_version: f.count(0, most),
   }),
-  draft: z.object({ company_id: f.nullableReference('admin/subscribers') }),
+  draft: z.object({ company_id: f.nullableReference('admin/subscribing_companies') }),
 })
 
 /** A plan as it is offered. */

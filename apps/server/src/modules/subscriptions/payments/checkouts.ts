@@ -272,7 +272,9 @@ export async function endCheckout(
       await provider.cancelLink?.(connection, found.external_id)
     }
   }
-  await change(parts, tenantId, id, { state: 'ended' })
+  // What was never asked for has no page that could be paid.
+  const isUnknown = found.external_id === null
+  await change(parts, tenantId, id, { state: 'ended', ...(isUnknown && { next_attempt_at: null }) })
 }
 
 /** The page that a notice of the platform's company is about; null where it is about none. */
