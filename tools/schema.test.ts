@@ -122,6 +122,7 @@ test(
       [
         'own_invitations for SELECT',
         'own_memberships for SELECT',
+        'platform for ALL',
         'renewing for ALL to its owner',
         'searching for SELECT to its owner',
       ],
@@ -131,7 +132,15 @@ test(
     )
     assert.deepEqual(
       besideBooks.map(({ name }) => name),
-      ['ticket_messages', 'tickets'],
+      [
+        'subscription_checkouts',
+        'subscription_credits',
+        'subscription_notices',
+        'subscription_payments',
+        'subscriptions',
+        'ticket_messages',
+        'tickets',
+      ],
     )
   },
 )

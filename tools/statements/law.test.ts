@@ -20,7 +20,18 @@ test('what the migrations spread, copy and leave is known', async () => {
   const { ofCompanies, besideBooks, local } = await placementOfTables()
   assert.ok(ofCompanies.has('bills') && ofCompanies.has('open_documents'))
   assert.ok(local.has('sessions') && local.has('mails') && local.has('migrations'))
-  assert.deepEqual([...besideBooks], ['tickets', 'ticket_messages'])
+  assert.deepEqual(
+    [...besideBooks],
+    [
+      'tickets',
+      'ticket_messages',
+      'subscriptions',
+      'subscription_payments',
+      'subscription_credits',
+      'subscription_checkouts',
+      'subscription_notices',
+    ],
+  )
   assert.ok(!local.has('users') && !ofCompanies.has('users'))
 })
 

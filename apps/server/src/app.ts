@@ -78,7 +78,7 @@ import { serveSharing } from './modules/sharing/index.ts'
 import { serveArchive } from './modules/company-archive/index.ts'
 import { serveCompanyDeletion } from './modules/company-deletion/index.ts'
 import { servePlatform } from './modules/platform/index.ts'
-import { serveSubscriptions } from './modules/subscriptions/index.ts'
+import { serveSubscriptions, writeFirstSubscription } from './modules/subscriptions/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
@@ -190,7 +190,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveIdentity(api, {
     ...parts,
     onOtherToken: acceptByPassword(parts),
-    openRegistered: openRegistered(parts),
+    openRegistered: openRegistered({ ...parts, onCompanyMade: [writeFirstSubscription] }),
   })
   serveProfile(api, parts)
   serveFiles(api)
@@ -236,7 +236,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveDocumentDesign(api, printing)
   serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
-  serveSubscriptions(api)
+  serveSubscriptions(api, { ...parts, printing })
   serveReports(api)
   serveReportFiles(api)
   serveScheduledReports(api)

@@ -47,6 +47,12 @@ import {
 import { vatReturnsCrontab, vatReturnsTasks } from './modules/vat-returns/index.ts'
 import { remindersTasks } from './modules/reminders/index.ts'
 import { sharingTasks } from './modules/sharing/index.ts'
+import {
+  checkSubscriptionNotice,
+  checkoutWork,
+  subscriptionsCrontab,
+  subscriptionsTasks,
+} from './modules/subscriptions/index.ts'
 import { recalculationTasks } from './modules/stock-recalculations/index.ts'
 
 type Parts = {
@@ -79,7 +85,7 @@ export const authorityParts = (
 export const providerParts = (
   parts: Omit<ProviderParts, 'addresses'>,
   addresses: ProviderAddresses = providerAddresses(process.env),
-): ProviderParts => ({ ...parts, addresses })
+): ProviderParts => ({ ...parts, addresses, otherPayments: checkSubscriptionNotice })
 
 /** The jobs of all modules, and when some of them begin; what waits for answers is worked on apart. */
 export const jobsOf = ({
@@ -120,6 +126,7 @@ export const jobsOf = ({
     ...einvoicingTasks({ ...sending, publicUrl }),
     ...evidenceTasks({ secrets, clock, paperOf: sealedPaper(printing), threads }),
     ...integrationsTasks(asking),
+    ...subscriptionsTasks(asking),
   },
   crontab: [
     identityCrontab,
@@ -133,6 +140,7 @@ export const jobsOf = ({
     printingCrontab,
     integrationsCrontab,
     companyDeletionCrontab,
+    subscriptionsCrontab,
   ].join('\n'),
 })
 
@@ -176,7 +184,7 @@ export async function workOnJobs({
     ownerUrl,
     pool,
     log,
-    { ...sendingTasks(sending), ...providerTasks(asking) },
+    { ...sendingTasks(sending), ...providerTasks(asking), ...checkoutWork(asking) },
     { concurrency: sendersAtOnce, ...(pace && { pace }) },
   )
   return {

@@ -229,6 +229,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
       }),
     ),
     'client/financial_settings/years': await known('/fiscal_years'),
+    'client/subscription_paid': await known('/subscription'),
     support: one(await add('/tickets', { subject: 'الطباعة', content: 'كيف أغيّر الورق؟' })),
     'reports/scheduled': one(
       await add('/report_schedules', {

@@ -278,6 +278,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { key: 'admin_tenants_list', to: `${a}/tenants` },
       { key: 'admin_subscription', to: `${a}/subscription` },
       { key: 'admin_payments', to: `${a}/payments` },
+      { key: 'admin_platform_company', to: `${a}/platform_company` },
       { key: 'admin_reports', to: `${a}/reports` },
     ],
   },

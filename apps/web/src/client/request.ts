@@ -140,14 +140,18 @@ async function renewNow(): Promise<boolean> {
 const profilePath = (): string =>
   location.pathname.startsWith('/admin') ? '/admin/profile' : '/dashboard/client/profile'
 
+/** The screens that a company reaches after its subscription has ended. */
+const isOpenWhenEnded =
+  /^\/dashboard\/(?:support|client\/(?:my_subscription|subscribe|subscription_paid))(?:\/|$)/
+
 /** What some answers mean for the whole app, whichever screen asked. */
 function handled(failure: Failure): Failure {
   if (failure.status === 416) {
     clearSession()
     location.assign('/')
   } else if (failure.status === 401 && failure.code === 'subscription_ended') {
-    // Whoever writes to support knows it already, and is not asked to leave.
-    if (!location.pathname.startsWith('/dashboard/support')) subscriptionEnded.set(true)
+    // Whoever writes to support or renews knows it already, and is not asked to leave.
+    if (!isOpenWhenEnded.test(location.pathname)) subscriptionEnded.set(true)
   } else if (failure.code === 'mfa_setup_required') {
     if (location.pathname !== profilePath()) location.assign(profilePath())
   } else if (failure.status === 401) {

@@ -20,4 +20,92 @@ export const platformRefusals = {
     ar: 'اكتب رمزًا من 3 إلى 32 من A-Z و0-9 و- و_',
     en: 'Write a code of 3 to 32 letters A-Z, digits, - and _',
   },
+  coupon_not_found: { status: 422, ar: 'لا يوجد رمز خصم بهذا الاسم', en: 'There is no such coupon' },
+  coupon_not_valid: {
+    status: 422,
+    ar: 'رمز الخصم موقوف أو خارج مدة صلاحيته',
+    en: 'This coupon is switched off or outside its days',
+  },
+  coupon_used_up: {
+    status: 422,
+    ar: 'استُخدم رمز الخصم أقصى عدد من المرات',
+    en: 'This coupon was used as often as it may be',
+  },
+  coupon_used_before: {
+    status: 422,
+    ar: 'استخدمت منشأتك رمز الخصم أقصى عدد مسموح لها',
+    en: 'Your company has used this coupon as often as it may',
+  },
+  coupon_first_purchase: {
+    status: 422,
+    ar: 'رمز الخصم لأول اشتراك مدفوع فقط',
+    en: 'This coupon is for a first paid subscription only',
+  },
+  coupon_other_plan: {
+    status: 422,
+    ar: 'رمز الخصم لا يصلح لهذه الباقة أو لهذه المدة',
+    en: 'This coupon is not for this plan or this length',
+  },
+  plan_not_offered: { status: 422, ar: 'هذه الباقة غير معروضة', en: 'This plan is not offered' },
+  plan_too_small: {
+    status: 422,
+    ar: 'لدى منشأتك من {limit} {used} والباقة تسمح بعدد {max}؛ خفّض العدد أو اختر باقة أكبر',
+    en: 'Your company has {used} of {limit} where the plan allows {max}: reduce them or choose a larger plan',
+  },
+  order_not_pending: {
+    status: 409,
+    ar: 'انتهى هذا الطلب؛ اطلب الاشتراك من جديد',
+    en: 'This order is over; order the subscription again',
+  },
+  platform_takes_no_cards: {
+    status: 409,
+    ar: 'الدفع الإلكتروني غير مفعّل بعد؛ حوّل المبلغ إلى حساب المنصة ونسجّل التحويل عند وصوله',
+    en: 'Online payment is not set up yet; transfer the amount to the platform and we record it when it arrives',
+  },
+  order_being_paid: {
+    status: 409,
+    ar: 'بوابة الدفع تُسأل عن هذا الطلب الآن؛ انتظر لحظة',
+    en: 'The gateway is being asked about this order; wait a moment',
+  },
+  trial_needs_ended_company: {
+    status: 422,
+    ar: 'تُضاف تجربة لمنشأة انتهى اشتراكها فقط',
+    en: 'A trial is added only to a company whose subscription has ended',
+  },
+  trial_needs_reason: {
+    status: 422,
+    ar: 'للمنشأة تجربتان من قبل؛ اكتب سبب تجربة أخرى',
+    en: 'The company has had two trials; write why it gets another',
+  },
+  exemption_reason_needed: {
+    status: 422,
+    ar: 'اكتب سبب الإعفاء من الدفع',
+    en: 'Write why the subscription is free',
+  },
+  day_is_past: { status: 422, ar: 'اختر يومًا لم يمضِ', en: 'Choose a day that is not past' },
+  paid_day_ahead: {
+    status: 422,
+    ar: 'لا يكون يوم الدفع بعد اليوم',
+    en: 'The day of the payment is not after today',
+  },
+  refund_of_refund: {
+    status: 422,
+    ar: 'يُرد مبلغ من دفعة، لا من ردّ سابق',
+    en: 'A payment is refunded, not a refund',
+  },
+  refund_exceeds: {
+    status: 422,
+    ar: 'لا يزيد المردود على {most}',
+    en: 'At most {most} can be refunded',
+  },
+  invoice_not_ready: {
+    status: 409,
+    ar: 'لم تصدر فاتورة هذه الدفعة بعد',
+    en: 'The invoice of this payment is not issued yet',
+  },
+  platform_company_unfit: {
+    status: 422,
+    ar: 'اختر منشأة مفتوحة لها رقم ضريبي، غير المنشأة التجريبية',
+    en: 'Choose an open company with a VAT number that is not the demo company',
+  },
 } as const

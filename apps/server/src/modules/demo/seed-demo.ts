@@ -6,6 +6,7 @@ import { sql } from '../../kernel/database/sql.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsOwner } from '../access/index.ts'
 import { type PersonDraft, addPerson, readyPerson } from '../identity/index.ts'
+import { writeFirstSubscription } from '../subscriptions/index.ts'
 import { openCompany, reserveTenantId, seedCompany, seedPlatform } from '../tenancy/index.ts'
 import { demoCompany, demoPeople } from './company.ts'
 import { type Trade, connectionOf } from './connect-authority.ts'
@@ -161,7 +162,7 @@ async function open(
         subscriptionExpiresAt: new Date(riyadhInstant(addDays(today, tradeDays), '23:59:59')),
       },
       now,
-      [],
+      [writeFirstSubscription],
     )
     await seedCompany(db, {
       tenantId,

@@ -11,13 +11,7 @@ import { type LinkAtWork, changeCollection, linkAtWork } from './collections.sql
 import { saveState } from './integrations.sql.ts'
 import type { LinkNumbers, LinkState, ProviderAnswer, ProviderPayment } from './payment-provider.ts'
 import { type AtWork, openConnection } from './providers.ts'
-import { type SavedProblem, problem, problemColumns } from './problem.ts'
-
-/** What came of asking the provider about a link. */
-export type Checked =
-  | { readonly outcome: 'done' }
-  | { readonly outcome: 'problem'; readonly problem: SavedProblem }
-  | { readonly outcome: 'silent'; readonly afterMs: number | null }
+import { type Checked, type SavedProblem, problem, problemColumns } from './problem.ts'
 
 const minuteMs = 60_000
 /** Ever longer waits between two questions about an unpaid link: the provider counts them. */

@@ -74,3 +74,9 @@ export const linkOfNotice = async (
         and (id::text = ${event.reference} or external_id = ${event.external_id})
       order by (id::text = ${event.reference}) is true desc limit 1`)
   )?.id ?? null
+
+/** What a notice says of the payment it is about. */
+export type NoticedPayment = Pick<
+  ClaimedEvent,
+  'provider' | 'external_id' | 'reference' | 'payment_id'
+>

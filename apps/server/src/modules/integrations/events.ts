@@ -6,7 +6,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { type Checked, checkLink } from './check-link.ts'
+import { checkLink } from './check-link.ts'
 import { linkAtWork } from './collections.sql.ts'
 import {
   type ClaimedEvent,
@@ -19,7 +19,7 @@ import {
 } from './events.sql.ts'
 import { enqueueEvent } from './link-job.ts'
 import type { AtWork } from './providers.ts'
-import { problem, problemColumns, localizedProblem } from './problem.ts'
+import { type Checked, problem, problemColumns, localizedProblem } from './problem.ts'
 
 type Shown = RowOf<typeof integrationEvents>
 
@@ -80,10 +80,11 @@ export async function workOnEvent(parts: AtWork, tenantId: number, id: string): 
     externalId: event.external_id ?? link?.external_id ?? null,
     paymentId: event.payment_id,
   }
+  const other = link ? null : await parts.otherPayments?.(parts, event)
   const checked: Checked =
     link && (by.externalId ?? by.paymentId) !== null
       ? await checkLink(parts, tenantId, link, by)
-      : { outcome: 'problem', problem: problem('payment_not_ours') }
+      : (other ?? { outcome: 'problem', problem: problem('payment_not_ours') })
   await saveOutcome(parts, tenantId, event, checked, link?.id ?? null)
 }
 

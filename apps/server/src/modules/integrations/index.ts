@@ -1,4 +1,19 @@
 export { openPayUrl } from './collections.sql.ts'
 export { integrationsCrontab, integrationsTasks, providerTasks } from './jobs.ts'
-export { type ProviderAddresses, type ProviderParts, providerAddresses } from './providers.ts'
+export type { NoticedPayment } from './events.sql.ts'
+export type { LinkNumbers, ProviderPayment } from './payment-provider.ts'
+export {
+  type Checked,
+  type SavedProblem,
+  localizedProblem,
+  problem,
+  problemColumns,
+} from './problem.ts'
+export {
+  type AtWork as ProviderAtWork,
+  type ProviderAddresses,
+  type ProviderParts,
+  openConnection,
+  providerAddresses,
+} from './providers.ts'
 export { serveIntegrations } from './serve-integrations.ts'

@@ -6,6 +6,12 @@ export type SavedProblem = {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** What came of asking the provider about a link. */
+export type Checked =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'problem'; readonly problem: SavedProblem }
+  | { readonly outcome: 'silent'; readonly afterMs: number | null }
+
 export const problem = (code: ErrorCode, params: SavedProblem['params'] = {}): SavedProblem => ({
   code,
   params,

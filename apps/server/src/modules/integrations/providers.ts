@@ -6,6 +6,8 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { openKey } from './keys.ts'
 import { moyasar } from './moyasar/moyasar.ts'
 import { myFatoorah } from './myfatoorah/myfatoorah.ts'
+import type { NoticedPayment } from './events.sql.ts'
+import type { Checked } from './problem.ts'
 import type { Connection, Mode, PaymentProvider, ProviderMessage } from './payment-provider.ts'
 
 /** Every provider a company can be connected with. A new one is its folder, this line and its locale entries. */
@@ -37,6 +39,8 @@ export type ProviderParts = {
   readonly clock: Clock
   readonly publicUrl: string
   readonly addresses: ProviderAddresses
+  /** Who looks after notices about no link of a bill: what the platform itself is paid for. Null where it is about none of theirs. */
+  readonly otherPayments?: (parts: AtWork, notice: NoticedPayment) => Promise<Checked | null>
   /** How long an answer is waited for; half a minute unless set otherwise. */
   readonly timeLimitMs?: number
   /** Brings messages there and answers back; over the network unless set otherwise. */

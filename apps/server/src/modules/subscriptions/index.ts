@@ -1,9 +1,18 @@
 import type { Api } from '../../kernel/api.ts'
+import { serveAdminSide } from './admin/serve-admin.ts'
+import type { PdfParts } from './company/invoice-pdf.ts'
+import { serveCompanySide } from './company/serve-company.ts'
 import { serveCoupons } from './coupons.ts'
 import { servePlans } from './plans.ts'
 
+export { checkoutWork, subscriptionsCrontab, subscriptionsTasks } from './jobs.ts'
+export { writeFirst as writeFirstSubscription } from './life/begin-trial.ts'
+export { checkNotice as checkSubscriptionNotice } from './payments/checkouts.ts'
+
 /** What companies pay the platform for. */
-export function serveSubscriptions(api: Api): void {
+export function serveSubscriptions(api: Api, parts: PdfParts): void {
   servePlans(api)
   serveCoupons(api)
+  serveCompanySide(api, parts)
+  serveAdminSide(api, parts)
 }

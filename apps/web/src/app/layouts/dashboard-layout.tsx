@@ -12,6 +12,7 @@ import { menu } from '../menu.ts'
 import { useMenuShown } from '../menu-shown.ts'
 import { Palette } from '../palette.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SubscriptionStrip } from './subscription-strip.tsx'
 import { TenantSwitcher } from './tenant-switcher.tsx'
 import { TopBar } from './top-bar.tsx'
 import { SettingsMenu, UserCard } from './user-card.tsx'
@@ -67,6 +68,7 @@ export const DashboardLayout = (): ReactNode => {
         />
         <div className="sheet" id="sheet" tabIndex={-1}>
           <TopBar groups={groups} onMenu={() => setDrawer(true)} hasMode />
+          <SubscriptionStrip />
           {/* A screen is drawn once it is known what its reader may do; its code loads meanwhile. */}
           <main className="sheet-body" aria-busy={user.isPending}>
             {user.data ? <Outlet /> : null}

@@ -2,6 +2,17 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screens } from '../../kit/page/screens.ts'
 
 export const screens: Screens = {
+  dashboard: {
+    'client/my_subscription': lazyRouteComponent(
+      () => import('./company/my-subscription.tsx'),
+      'MySubscription',
+    ),
+    'client/subscribe': lazyRouteComponent(() => import('./company/subscribe.tsx'), 'Subscribe'),
+    'client/subscription_paid/$id': lazyRouteComponent(
+      () => import('./company/order-page.tsx'),
+      'OrderPage',
+    ),
+  },
   admin: {
     plans: lazyRouteComponent(() => import('./plans/plan-list.tsx'), 'PlanList'),
     'plans/form/{-$id}': lazyRouteComponent(() => import('./plans/plan-form.tsx'), 'PlanForm'),
@@ -12,5 +23,26 @@ export const screens: Screens = {
       'CouponForm',
     ),
     'coupons/view/$id': lazyRouteComponent(() => import('./coupons/coupon-view.tsx'), 'CouponView'),
+    subscription: lazyRouteComponent(
+      () => import('./admin/subscription-list.tsx'),
+      'SubscriptionList',
+    ),
+    'subscription/form/{-$id}': lazyRouteComponent(
+      () => import('./admin/subscription-form.tsx'),
+      'SubscriptionForm',
+    ),
+    'subscription/view/$id': lazyRouteComponent(
+      () => import('./admin/subscription-view.tsx'),
+      'SubscriptionView',
+    ),
+    payments: lazyRouteComponent(() => import('./admin/payment-list.tsx'), 'PaymentList'),
+    'payments/view/$id': lazyRouteComponent(
+      () => import('./admin/payment-view.tsx'),
+      'PaymentView',
+    ),
+    platform_company: lazyRouteComponent(
+      () => import('./admin/platform-company.tsx'),
+      'PlatformCompany',
+    ),
   },
 }

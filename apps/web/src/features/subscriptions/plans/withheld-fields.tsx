@@ -40,7 +40,7 @@ export const WithheldFields = (): ReactNode => {
             group: t('plans.reports'),
             items: named(
               reportGroupNames.flatMap((group) =>
-                reportGroups[group].reports.map((name) => `reports.${name}`),
+                reportGroups[group].reports.map((name) => ['reports', name].join('.')),
               ),
             ),
           },

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
+import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let platform: Administrator
+
+before(async () => {
+  if (!skip) ({ story, platform } = await openPlatform())
+})
+after(async () => story?.close())
+
+const looks = [
+  {},
+  { width: 360 },
+  { language: 'en', scheme: 'dark' },
+  { language: 'en', width: 360, scheme: 'dark' },
+] as const
+
+test(
+  'a plan is ordered with its coupon, paid by a transfer, and has its invoice',
+  { skip },
+  async () => {
+    await platform.ask('/admin/coupons', { code: 'EID', value: '10' })
+    const { page, consoleLines, close } = await story.open('/dashboard/client/my_subscription')
+    await page.getByRole('link', { name: 'اشتراك', exact: true }).last().press('Enter')
+    await arrivedAt(page, '**/dashboard/client/subscribe')
+    await page.getByRole('radio', { name: /متقدمة/ }).press('Space')
+    const coupon = page.getByLabel('رمز الخصم')
+    await coupon.fill('nothing')
+    await page.getByText('لا يوجد رمز خصم بهذا الاسم').waitFor()
+    await coupon.fill('eid')
+    // 149 less a tenth, and VAT.
+    await page.locator('.price-lines .due').getByText('154.22').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.getByRole('button', { name: 'طلب الاشتراك' }).press('Enter')
+    await arrivedAt(page, '**/dashboard/client/subscription_paid/*')
+    await page.getByText('حوّل المبلغ إلى حساب المنصة').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    const orders = rowsIn((await platform.ask('/admin/subscription?status=pending'))['data'])
+    const id = String(orders[0]?.['id'])
+
+    const desk = await platform.open(`/admin/subscription/view/${id}`)
+    await desk.page.getByRole('button', { name: 'تسجيل تحويل' }).press('Enter')
+    await desk.page.getByLabel('مرجع التحويل').fill('TR-1')
+    assert.deepEqual(await axeFindings(desk.page), [])
+    await desk.page.getByRole('button', { name: 'تسجيل', exact: true }).press('Enter')
+    await desk.page.locator('.page-head .pill', { hasText: 'سارٍ' }).waitFor()
+    assert.deepEqual(desk.consoleLines, [])
+    await desk.close()
+
+    await page.goto(`${story.address}/dashboard/client/my_subscription`)
+    await page.getByText('متقدمة').first().waitFor()
+    await page.getByText('تصدر الفاتورة قريبًا').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(
+      consoleLines.filter((line) => !/422/.test(line)),
+      [],
+    )
+    await close()
+  },
+)
+
+test('the screens of subscriptions in every look', { skip }, async () => {
+  const [subscription] = rowsIn((await platform.ask('/admin/subscription'))['data'])
+  const [payment] = rowsIn((await platform.ask('/admin/payments'))['data'])
+  const paths = [
+    '/dashboard/client/my_subscription',
+    '/dashboard/client/subscribe',
+    '/admin/subscription',
+    '/admin/subscription/form',
+    `/admin/subscription/view/${String(subscription?.['id'])}`,
+    '/admin/payments',
+    `/admin/payments/view/${String(payment?.['id'])}`,
+    '/admin/platform_company',
+  ]
+  for (const [at, look] of looks.entries())
+    for (const path of paths) {
+      const of = path.startsWith('/admin') ? platform : story
+      const { page, consoleLines, close } = await of.open(path, look)
+      await page.locator('.page:not([aria-busy]) h1').first().waitFor()
+      assert.deepEqual(await axeFindings(page), [], path)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.equal(wide, 0, `${path} stands out of the page`)
+      assert.deepEqual(consoleLines, [], path)
+      if (process.env['MIZAN_LOOK'])
+        await page.screenshot({
+          path: `/tmp/subscriptions-${at}${path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-')}.png`,
+        })
+      await close()
+    }
+})
