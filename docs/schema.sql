@@ -410,6 +410,8 @@ table business_types
   code text not null
   name text not null
   name_en text not null
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null default now()
 table collection_payments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1479,6 +1481,11 @@ table platform_acts
   address text not null
   search_text text not null
   created_at timestamp with time zone not null
+table platform_settings
+  code text not null
+  value jsonb not null
+  lock_version integer not null default 1
+  updated_at timestamp with time zone not null default now()
 table pos (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2062,6 +2069,10 @@ table tenants
   created_at timestamp with time zone not null default now()
   requires_admin_mfa boolean not null default false
   is_demo boolean not null default false
+  vat_number text
+  status_reason text
+  lock_version integer not null default 1
+  search_text text generated translate(lower(((((((((name || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(vat_number, ''::text))), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩'::text, 'ااااهيييوك0123456789'::text)
 table test_books
   tenant_id integer not null
   mode text not null default 'test'::text
@@ -2134,6 +2145,11 @@ table users
   pending_email text
   mfa_pending_secret bytea
   mfa_by_email boolean not null default false
+  stopped_at timestamp with time zone
+  stop_reason text
+  last_seen_at timestamp with time zone
+  lock_version integer not null default 1
+  search_text text generated translate(lower(((((name || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text))), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩'::text, 'ااااهيييوك0123456789'::text)
 table users_activities (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2867,6 +2883,7 @@ constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::num
 constraint plans_pkey on plans: PRIMARY KEY (id)
 constraint plans_yearly_price_check on plans: CHECK ((yearly_price >= (0)::numeric))
 constraint platform_acts_pkey on platform_acts: PRIMARY KEY (id)
+constraint platform_settings_pkey on platform_settings: PRIMARY KEY (code)
 constraint pos_code_check on pos: CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text))
 constraint pos_name_check on pos: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint pos_pkey on pos: PRIMARY KEY (tenant_id, id)
@@ -3128,6 +3145,7 @@ constraint tenants_pkey on tenants: PRIMARY KEY (id)
 constraint tenants_plan_id_fkey on tenants: FOREIGN KEY (plan_id) REFERENCES plans(id)
 constraint tenants_public_id_key on tenants: UNIQUE (public_id)
 constraint tenants_status_check on tenants: CHECK ((status = ANY (ARRAY[0, 1])))
+constraint tenants_status_reason_check on tenants: CHECK (((length(status_reason) >= 1) AND (length(status_reason) <= 1000)))
 constraint tenants_subscription_type_check on tenants: CHECK ((subscription_type = ANY (ARRAY[1, 2, 3])))
 constraint test_books_live_id_fkey on test_books: FOREIGN KEY (live_id) REFERENCES tenants(id)
 constraint test_books_made_by_fkey on test_books: FOREIGN KEY (made_by) REFERENCES users(id)
@@ -3159,6 +3177,7 @@ constraint users_language_check on users: CHECK ((language = ANY (ARRAY['ar'::te
 constraint users_name_check on users: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint users_pending_email_check on users: CHECK ((pending_email = lower(pending_email)))
 constraint users_pkey on users: PRIMARY KEY (id)
+constraint users_stop_check on users: CHECK (((stopped_at IS NULL) = (stop_reason IS NULL)))
 constraint users_activities_pkey on users_activities: PRIMARY KEY (tenant_id, id)
 constraint vat_payments_amount_check on vat_payments: CHECK ((amount <> (0)::numeric))
 constraint vat_payments_created_by_fkey on vat_payments: FOREIGN KEY (created_by) REFERENCES users(id)
@@ -3487,6 +3506,7 @@ CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
 CREATE INDEX platform_acts_by_time on platform_acts USING btree (created_at DESC, id DESC)
 CREATE INDEX platform_acts_of_tenant on platform_acts USING btree (tenant_public_id, created_at DESC)
 CREATE UNIQUE INDEX platform_acts_pkey on platform_acts USING btree (id)
+CREATE UNIQUE INDEX platform_settings_pkey on platform_settings USING btree (code)
 CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant_id, cash_account_id)
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
@@ -3596,6 +3616,9 @@ CREATE UNIQUE INDEX taxes_tenant_id_code_key on taxes USING btree (tenant_id, co
 CREATE INDEX memberships_of_user on tenant_users USING btree (user_id)
 CREATE UNIQUE INDEX tenant_users_pkey on tenant_users USING btree (tenant_id, id)
 CREATE UNIQUE INDEX tenant_users_tenant_id_user_id_key on tenant_users USING btree (tenant_id, user_id)
+CREATE INDEX companies_by_end on tenants USING btree (subscription_expires_at, public_id) WHERE (mode = 'live'::text)
+CREATE INDEX companies_by_time on tenants USING btree (created_at DESC, public_id DESC) WHERE (mode = 'live'::text)
+CREATE INDEX companies_of_owner on tenants USING btree (owner_id)
 CREATE UNIQUE INDEX tenants_id_mode_key on tenants USING btree (id, mode)
 CREATE UNIQUE INDEX tenants_pkey on tenants USING btree (id)
 CREATE UNIQUE INDEX tenants_public_id_key on tenants USING btree (public_id)
@@ -3612,6 +3635,7 @@ CREATE UNIQUE INDEX units_pkey on units USING btree (tenant_id, id)
 CREATE UNIQUE INDEX units_tenant_id_name_key on units USING btree (tenant_id, name)
 CREATE UNIQUE INDEX role_code on user_roles USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE UNIQUE INDEX user_roles_pkey on user_roles USING btree (tenant_id, id)
+CREATE INDEX people_by_time on users USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
@@ -3767,10 +3791,12 @@ policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.
 policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
+policy platform on tenant_users for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on ticket_messages for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on tickets for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on user_roles for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

@@ -265,6 +265,7 @@ export const adminMenu: readonly MenuGroup[] = [
     key: 'admin_users',
     icon: IconUsers,
     entries: [
+      { key: 'admin_admins', to: `${a}/admins` },
       { key: 'admin_users_list', to: `${a}/users` },
       { key: 'admin_tenant_users', to: `${a}/tenant_users` },
     ],

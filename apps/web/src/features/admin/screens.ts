@@ -2,7 +2,36 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screens } from '../../kit/page/screens.ts'
 
 export const screens: Screens = {
+  // A company's page counts what its plan limits, which the plans have words for.
+  speaks: ['subscriptions'],
   admin: {
     acts: lazyRouteComponent(() => import('./act-list.tsx'), 'ActList'),
+    tenants: lazyRouteComponent(() => import('./tenants/tenant-list.tsx'), 'TenantList'),
+    'tenants/view/{-$id}': lazyRouteComponent(
+      () => import('./tenants/tenant-view.tsx'),
+      'TenantView',
+    ),
+    'tenants/form/$id': lazyRouteComponent(() => import('./tenants/tenant-form.tsx'), 'TenantForm'),
+    'admin_registration/form': lazyRouteComponent(
+      () => import('./tenants/registration-form.tsx'),
+      'RegistrationForm',
+    ),
+    users: lazyRouteComponent(() => import('./people/person-list.tsx'), 'PersonList'),
+    'users/view/{-$id}': lazyRouteComponent(() => import('./people/person-view.tsx'), 'PersonView'),
+    'users/form/$id': lazyRouteComponent(() => import('./people/person-form.tsx'), 'PersonForm'),
+    tenant_users: lazyRouteComponent(
+      () => import('./people/membership-list.tsx'),
+      'MembershipList',
+    ),
+    admins: lazyRouteComponent(() => import('./people/admin-list.tsx'), 'AdminList'),
+    'admins/form': lazyRouteComponent(() => import('./people/admin-form.tsx'), 'AdminForm'),
+    business_type: lazyRouteComponent(
+      () => import('./reference/business-type-list.tsx'),
+      'BusinessTypeList',
+    ),
+    'business_type/form/{-$id}': lazyRouteComponent(
+      () => import('./reference/business-type-form.tsx'),
+      'BusinessTypeForm',
+    ),
   },
 }
