@@ -585,6 +585,9 @@ table countries
   name_en text not null
   currency character(3) not null
   tax_restrictive boolean not null default false
+  id uuid generated (md5(('country '::text || (code)::text)))::uuid
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null default now()
 table coupons
   id uuid not null
   code text not null
@@ -609,6 +612,12 @@ table currencies
   name_en text not null
   minor_digits smallint not null
   created_at timestamp with time zone not null default now()
+  lock_version integer not null default 1
+table currency_rates
+  currency_id uuid not null
+  rate_date date not null
+  rate numeric(18,8) not null
+  created_at timestamp with time zone not null
 table default_accounts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1481,11 +1490,6 @@ table platform_acts
   address text not null
   search_text text not null
   created_at timestamp with time zone not null
-table platform_settings
-  code text not null
-  value jsonb not null
-  lock_version integer not null default 1
-  updated_at timestamp with time zone not null default now()
 table pos (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1824,6 +1828,18 @@ table simulator_orders (row security, forced)
 table simulators (row security, forced)
   tenant_id integer not null
   issued integer not null default 0
+table site_settings
+  id uuid not null
+  contact_email text
+  contact_phone text
+  terms_version date
+  privacy_version date
+  banner_ar text
+  banner_en text
+  banner_from date
+  banner_to date
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null default now()
 table stock_count_entries (row security, forced)
   tenant_id integer not null
   stock_count_item_id uuid not null
@@ -2092,6 +2108,8 @@ table ticket_messages (row security, forced)
   name text not null
   content text not null
   created_at timestamp with time zone not null
+  from_platform boolean not null default false
+  is_note boolean not null default false
 table tickets (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2106,6 +2124,10 @@ table tickets (row security, forced)
   search_text text not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  assigned_to uuid
+  answered_at timestamp with time zone
+  answered_by text
+  company_read_at timestamp with time zone
 table units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2501,6 +2523,9 @@ constraint coupons_value_check on coupons: CHECK ((value > (0)::numeric))
 constraint currencies_code_key on currencies: UNIQUE (code)
 constraint currencies_minor_digits_check on currencies: CHECK (((minor_digits >= 0) AND (minor_digits <= 3)))
 constraint currencies_pkey on currencies: PRIMARY KEY (id)
+constraint currency_rates_currency_id_fkey on currency_rates: FOREIGN KEY (currency_id) REFERENCES currencies(id)
+constraint currency_rates_pkey on currency_rates: PRIMARY KEY (currency_id, rate_date)
+constraint currency_rates_rate_check on currency_rates: CHECK ((rate > (0)::numeric))
 constraint default_accounts_pkey on default_accounts: PRIMARY KEY (tenant_id, id)
 constraint default_accounts_tenant_id_account_id_fkey on default_accounts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint default_accounts_tenant_id_code_key on default_accounts: UNIQUE (tenant_id, code)
@@ -2883,7 +2908,6 @@ constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::num
 constraint plans_pkey on plans: PRIMARY KEY (id)
 constraint plans_yearly_price_check on plans: CHECK ((yearly_price >= (0)::numeric))
 constraint platform_acts_pkey on platform_acts: PRIMARY KEY (id)
-constraint platform_settings_pkey on platform_settings: PRIMARY KEY (code)
 constraint pos_code_check on pos: CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text))
 constraint pos_name_check on pos: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint pos_pkey on pos: PRIMARY KEY (tenant_id, id)
@@ -3049,6 +3073,11 @@ constraint simulator_orders_tenant_id_fkey on simulator_orders: FOREIGN KEY (ten
 constraint simulator_orders_times_check on simulator_orders: CHECK ((times > 0))
 constraint simulators_pkey on simulators: PRIMARY KEY (tenant_id)
 constraint simulators_tenant_id_fkey on simulators: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint site_settings_banner_ar_check on site_settings: CHECK (((length(banner_ar) >= 1) AND (length(banner_ar) <= 500)))
+constraint site_settings_banner_en_check on site_settings: CHECK (((length(banner_en) >= 1) AND (length(banner_en) <= 500)))
+constraint site_settings_check on site_settings: CHECK ((num_nonnulls(banner_ar, banner_en, banner_from, banner_to) = ANY (ARRAY[0, 4])))
+constraint site_settings_check1 on site_settings: CHECK ((banner_to >= banner_from))
+constraint site_settings_pkey on site_settings: PRIMARY KEY (id)
 constraint stock_count_entries_amount_check on stock_count_entries: CHECK ((amount >= (0)::numeric))
 constraint stock_count_entries_pkey on stock_count_entries: PRIMARY KEY (tenant_id, stock_count_item_id, round, user_id)
 constraint stock_count_entries_tenant_id_stock_count_item_id_fkey on stock_count_entries: FOREIGN KEY (tenant_id, stock_count_item_id) REFERENCES stock_count_items(tenant_id, id) ON DELETE CASCADE
@@ -3153,12 +3182,13 @@ constraint test_books_mode_check on test_books: CHECK ((mode = 'test'::text))
 constraint test_books_pkey on test_books: PRIMARY KEY (tenant_id)
 constraint test_books_state_check on test_books: CHECK ((state = ANY (ARRAY['copying'::text, 'ready'::text, 'retired'::text, 'discarded'::text])))
 constraint test_books_tenant_id_mode_fkey on test_books: FOREIGN KEY (tenant_id, mode) REFERENCES tenants(id, mode)
+constraint notes_are_of_the_platform on ticket_messages: CHECK ((from_platform OR (NOT is_note)))
 constraint ticket_messages_pkey on ticket_messages: PRIMARY KEY (tenant_id, id)
 constraint ticket_messages_tenant_id_ticket_id_fkey on ticket_messages: FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id)
 constraint ticket_messages_user_id_fkey on ticket_messages: FOREIGN KEY (user_id) REFERENCES users(id)
 constraint tickets_kind_check on tickets: CHECK ((kind = ANY (ARRAY['question'::text, 'problem'::text, 'e_invoicing'::text, 'subscription'::text, 'suggestion'::text])))
 constraint tickets_pkey on tickets: PRIMARY KEY (tenant_id, id)
-constraint tickets_status_check on tickets: CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+constraint tickets_status_check on tickets: CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 constraint tickets_tenant_id_fkey on tickets: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint tickets_tenant_id_number_key on tickets: UNIQUE (tenant_id, number)
 constraint tickets_user_id_fkey on tickets: FOREIGN KEY (user_id) REFERENCES users(id)
@@ -3323,11 +3353,13 @@ CREATE INDEX conversion_stock_of_store on conversion_stock USING btree (tenant_i
 CREATE UNIQUE INDEX conversion_stock_pkey on conversion_stock USING btree (tenant_id, conversion_id, line_no)
 CREATE UNIQUE INDEX cost_centers_pkey on cost_centers USING btree (tenant_id, id)
 CREATE UNIQUE INDEX cost_centers_tenant_id_name_key on cost_centers USING btree (tenant_id, name)
+CREATE UNIQUE INDEX countries_by_id on countries USING btree (id)
 CREATE UNIQUE INDEX countries_pkey on countries USING btree (code)
 CREATE UNIQUE INDEX coupons_code_key on coupons USING btree (code)
 CREATE UNIQUE INDEX coupons_pkey on coupons USING btree (id)
 CREATE UNIQUE INDEX currencies_code_key on currencies USING btree (code)
 CREATE UNIQUE INDEX currencies_pkey on currencies USING btree (id)
+CREATE UNIQUE INDEX currency_rates_pkey on currency_rates USING btree (currency_id, rate_date)
 CREATE UNIQUE INDEX default_accounts_pkey on default_accounts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX default_accounts_tenant_id_code_key on default_accounts USING btree (tenant_id, code)
 CREATE UNIQUE INDEX document_designs_pkey on document_designs USING btree (tenant_id)
@@ -3506,7 +3538,6 @@ CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
 CREATE INDEX platform_acts_by_time on platform_acts USING btree (created_at DESC, id DESC)
 CREATE INDEX platform_acts_of_tenant on platform_acts USING btree (tenant_public_id, created_at DESC)
 CREATE UNIQUE INDEX platform_acts_pkey on platform_acts USING btree (id)
-CREATE UNIQUE INDEX platform_settings_pkey on platform_settings USING btree (code)
 CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant_id, cash_account_id)
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
@@ -3569,6 +3600,7 @@ CREATE INDEX simulator_documents_of_chain on simulator_documents USING btree (te
 CREATE UNIQUE INDEX simulator_documents_pkey on simulator_documents USING btree (tenant_id, hash)
 CREATE UNIQUE INDEX simulator_orders_pkey on simulator_orders USING btree (tenant_id, unit)
 CREATE UNIQUE INDEX simulators_pkey on simulators USING btree (tenant_id)
+CREATE UNIQUE INDEX site_settings_pkey on site_settings USING btree (id)
 CREATE UNIQUE INDEX stock_count_entries_pkey on stock_count_entries USING btree (tenant_id, stock_count_item_id, round, user_id)
 CREATE UNIQUE INDEX lines_of_stock_count on stock_count_items USING btree (tenant_id, stock_count_id, item_id)
 CREATE INDEX stock_count_items_of_item on stock_count_items USING btree (tenant_id, item_id)
@@ -3702,6 +3734,7 @@ policy tenant on einvoice_onboardings for ALL using (tenant_id = (NULLIF(current
 policy tenant on einvoice_pack_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_packs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_silences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on einvoice_states for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3793,7 +3826,9 @@ policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.t
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
 policy platform on tenant_users for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy tenant on ticket_messages for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on ticket_messages for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on ticket_messages for ALL using ((tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer) AND (NOT is_note))
+policy platform on tickets for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on tickets for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy platform on user_roles for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
@@ -4044,6 +4079,17 @@ begin
   execute format(
     'create policy tenant on %I using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::int)',
     table_name);
+end $function$
+
+CREATE OR REPLACE FUNCTION app.jobs_given_up()
+ RETURNS TABLE(task text, attempts integer, last_error text, run_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+begin
+  return query select j.task_identifier::text, j.attempts::int, left(j.last_error, 300), j.run_at
+    from graphile_worker.jobs j where j.attempts >= j.max_attempts order by j.run_at desc limit 100;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.keep_barcode_of_item()

@@ -36,12 +36,3 @@ alter table business_types add column created_at timestamptz not null default no
 -- Administrators see who is in which company, and as what.
 create policy platform on tenant_users using (current_setting('app.platform', true) = 'on');
 create policy platform on user_roles for select using (current_setting('app.platform', true) = 'on');
-
--- What holds for the platform itself: how it is reached, what it announces, the company it sells with.
-create table if not exists platform_settings (
-  code text primary key,
-  value jsonb not null,
-  lock_version int not null default 1,
-  updated_at timestamptz not null default now()
-);
-select app.replicate('platform_settings');

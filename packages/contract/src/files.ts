@@ -10,6 +10,7 @@ import * as f from './fields.ts'
 import { notes } from './documents/notes.ts'
 import { conversionBalance } from './documents/opening.ts'
 import { quotations } from './documents/quotations.ts'
+import { tickets } from './companies/support.ts'
 import { type Resource, resource } from './resource.ts'
 import { receipts } from './documents/receipts.ts'
 
@@ -26,6 +27,7 @@ export const attachables: readonly Resource[] = [
   goodsReceipts,
   beneficiaries,
   items,
+  tickets,
 ]
 export const attachableNames: readonly string[] = attachables.map(({ name }) => name)
 

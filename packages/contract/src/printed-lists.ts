@@ -8,6 +8,10 @@ export const listTitles: Readonly<Record<string, Words>> = {
   'admin/business_type': w('أنواع النشاط', 'Kinds of business'),
   'admin/tenant_users': w('مستخدمو المنشآت', 'Users of companies'),
   'admin/tenants': w('المنشآت', 'Companies'),
+  'admin/tickets': w('تذاكر الدعم', 'Support tickets'),
+  'admin/countries': w('الدول', 'Countries'),
+  'admin/currencies': w('العملات', 'Currencies'),
+  'admin/site-settings': w('إعدادات المنصة', 'Platform settings'),
   'admin/users': w('كل المستخدمين', 'All users'),
   'admin/acts': w('سجل إجراءات المنصة', 'Acts on the platform'),
   'admin/coupons': w('رموز الخصم', 'Coupon codes'),
@@ -74,6 +78,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
 
 /** The fields of a list that are printed, in this order; else the first that have a heading. */
 export const printedFields: Readonly<Record<string, readonly string[]>> = {
+  'admin/tickets': ['number', 'subject', 'tenant', 'kind', 'status', 'assigned_to', 'updated_at'],
   'admin/tenants': [
     'name',
     'owner',

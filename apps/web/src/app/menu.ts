@@ -246,6 +246,7 @@ export const adminMenu: readonly MenuGroup[] = [
     icon: IconBuildingStore,
     entries: [
       { key: 'admin_integrations', to: `${a}/system-integrations` },
+      { key: 'admin_site_settings', to: `${a}/site-settings` },
       { key: 'admin_acts', to: `${a}/acts` },
     ],
   },
@@ -255,6 +256,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { key: 'admin_plans', to: `${a}/plans` },
       { key: 'admin_currencies', to: `${a}/currencies` },
+      { key: 'admin_countries', to: `${a}/countries` },
       { key: 'admin_coupons', to: `${a}/coupons` },
       { key: 'admin_business_type', to: `${a}/business_type` },
       { key: 'admin_tickets', to: `${a}/tickets` },

@@ -70,6 +70,21 @@ export const platformRefusals = {
     ar: 'اكتب رمزًا من حرفين إلى 32 من a-z و0-9 و_',
     en: 'Write a code of 2 to 32 letters a-z, digits and _',
   },
+  banner_whole: {
+    status: 422,
+    ar: 'اكتب الإعلان بالعربية والإنجليزية وحدد أول يوم وآخر يوم',
+    en: 'Write the announcement in both languages, with its first and last day',
+  },
+  rate_of_local: {
+    status: 422,
+    ar: 'سعر الريال السعودي 1 دائمًا',
+    en: 'The rate of the Saudi riyal is always 1',
+  },
+  rate_day_ahead: {
+    status: 422,
+    ar: 'اختر اليوم أو يومًا قبله',
+    en: 'Choose today or an earlier day',
+  },
   plan_code_format: {
     status: 422,
     ar: 'اكتب رمزًا من حرفين إلى 32 من a-z و0-9 و- و_',

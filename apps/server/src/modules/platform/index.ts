@@ -5,6 +5,9 @@ import { serveAdmins } from './people/admins.ts'
 import { serveMemberships } from './people/memberships.ts'
 import { servePeople } from './people/people.ts'
 import { serveBusinessTypes } from './reference/business-types.ts'
+import { serveCountries } from './reference/countries.ts'
+import { serveCurrencies } from './reference/currencies.ts'
+import { serveSiteSettings } from './reference/site-settings.ts'
 import { serveAdminRegistration } from './tenants/register-company.ts'
 import { serveTenants } from './tenants/tenants.ts'
 
@@ -16,5 +19,8 @@ export function servePlatform(api: Api, parts: TenancyParts): void {
   serveMemberships(api)
   serveAdmins(api, parts)
   serveBusinessTypes(api)
+  serveCurrencies(api)
+  serveCountries(api)
+  serveSiteSettings(api)
   serveActs(api)
 }

@@ -29,6 +29,24 @@ export const screens: Screens = {
       () => import('./reference/business-type-list.tsx'),
       'BusinessTypeList',
     ),
+    currencies: lazyRouteComponent(() => import('./reference/currency-list.tsx'), 'CurrencyList'),
+    'currencies/view/{-$id}': lazyRouteComponent(
+      () => import('./reference/currency-view.tsx'),
+      'CurrencyView',
+    ),
+    'currencies/form/$id': lazyRouteComponent(
+      () => import('./reference/currency-form.tsx'),
+      'CurrencyForm',
+    ),
+    countries: lazyRouteComponent(() => import('./reference/country-list.tsx'), 'CountryList'),
+    'countries/form/$id': lazyRouteComponent(
+      () => import('./reference/country-form.tsx'),
+      'CountryForm',
+    ),
+    'site-settings': lazyRouteComponent(
+      () => import('./reference/site-settings-form.tsx'),
+      'SiteSettingsForm',
+    ),
     'business_type/form/{-$id}': lazyRouteComponent(
       () => import('./reference/business-type-form.tsx'),
       'BusinessTypeForm',
