@@ -60,7 +60,7 @@ test(
     await page.getByText('طلب المالك').first().waitFor()
     await page.getByRole('button', { name: 'المزيد' }).click()
     await page.getByRole('menuitem', { name: 'إضافة البيانات الأساسية الناقصة' }).click()
-    await page.getByRole('button', { name: 'أضف الناقص' }).click()
+    await page.getByRole('button', { name: 'إضافة الناقص' }).click()
     await page.getByText('لا ينقص المنشأة شيء').waitFor()
     await page.goto(`${story.address}/admin/tenants?view=closed`)
     await page.getByRole('row').filter({ hasText: 'متجر مها' }).waitFor()

@@ -29,7 +29,7 @@ test(
   { skip },
   async () => {
     const { page, consoleLines, close } = await platform.open(`/admin/currencies/view/${dollar}`)
-    await page.getByRole('button', { name: 'سجّل السعر' }).press('Enter')
+    await page.getByRole('button', { name: 'تسجيل السعر' }).press('Enter')
     await page.locator('input[name="rate"][aria-invalid="true"]').waitFor()
     await page.locator('input[name="rate"]').fill('٣٫٧٥٥')
     await page.keyboard.press('Enter')

@@ -32,10 +32,10 @@ test(
   async () => {
     const { page, consoleLines, close } = await platform.open(`/admin/tickets/view/${id}`)
     const box = page.locator('textarea[name="content"]')
-    await page.getByRole('button', { name: 'أرسل الرد' }).click()
+    await page.getByRole('button', { name: 'إرسال الرد' }).click()
     await page.getByText('هذا الحقل مطلوب').waitFor()
     await box.fill('عميل مهم')
-    await page.getByRole('button', { name: 'أضف ملاحظة داخلية' }).click()
+    await page.getByRole('button', { name: 'إضافة ملاحظة داخلية' }).click()
     await page.getByText('ملاحظة داخلية · Salem').waitFor()
     await box.fill('أعد تشغيل المتصفح')
     await box.press('Tab')
@@ -62,10 +62,23 @@ test(
   },
 )
 
+test('what waits stands on the first page and behind the bell', { skip }, async () => {
+  await story.ask(`/tickets/${id}/reply`, { content: 'ما زالت لا تعمل' })
+  const { page, consoleLines, close } = await platform.open('/admin')
+  await page.getByRole('link', { name: 'تذكرة مفتوحة' }).waitFor()
+  await page.getByRole('button', { name: 'التنبيهات' }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'تذكرة مفتوحة' }).press('Enter')
+  await page.getByRole('row').filter({ hasText: 'الطباعة لا تعمل' }).waitFor()
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
 test('tickets of both sides in every look', { skip }, async () => {
   assert.equal(rowsIn((await platform.ask('/admin/tickets'))['data']).length, 1)
   for (const [at, look] of looks.entries())
     for (const [path, by] of [
+      ['/admin', platform],
+      ['/admin/mails', platform],
       ['/admin/tickets', platform],
       [`/admin/tickets/view/${id}`, platform],
       [`/dashboard/support/view/${id}`, story],

@@ -12,6 +12,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   'admin/countries': w('الدول', 'Countries'),
   'admin/currencies': w('العملات', 'Currencies'),
   'admin/site-settings': w('إعدادات المنصة', 'Platform settings'),
+  'admin/mails': w('الرسائل', 'Mails'),
   'admin/users': w('كل المستخدمين', 'All users'),
   'admin/acts': w('سجل إجراءات المنصة', 'Acts on the platform'),
   'admin/coupons': w('رموز الخصم', 'Coupon codes'),

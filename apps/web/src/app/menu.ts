@@ -247,6 +247,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { key: 'admin_integrations', to: `${a}/system-integrations` },
       { key: 'admin_site_settings', to: `${a}/site-settings` },
+      { key: 'admin_mails', to: `${a}/mails` },
       { key: 'admin_acts', to: `${a}/acts` },
     ],
   },

@@ -85,6 +85,16 @@ export const platformRefusals = {
     ar: 'اختر اليوم أو يومًا قبله',
     en: 'Choose today or an earlier day',
   },
+  mail_not_failed: {
+    status: 409,
+    ar: 'لم يفشل إرسال هذه الرسالة',
+    en: 'This mail has not failed',
+  },
+  mail_not_captured: {
+    status: 409,
+    ar: 'خرجت هذه الرسالة إلى صاحبها ولا تُقرأ هنا',
+    en: 'This mail goes to its recipient and is not read here',
+  },
   plan_code_format: {
     status: 422,
     ar: 'اكتب رمزًا من حرفين إلى 32 من a-z و0-9 و- و_',

@@ -1,6 +1,8 @@
 import type { Api } from '../../kernel/api.ts'
 import type { TenancyParts } from '../tenancy/index.ts'
 import { serveActs } from './acts.ts'
+import { servePlatformHome } from './home/home.ts'
+import { serveMails } from './home/mails.ts'
 import { serveAdmins } from './people/admins.ts'
 import { serveMemberships } from './people/memberships.ts'
 import { servePeople } from './people/people.ts'
@@ -12,7 +14,10 @@ import { serveAdminRegistration } from './tenants/register-company.ts'
 import { serveTenants } from './tenants/tenants.ts'
 
 /** What the platform's administrators have besides subscriptions. */
-export function servePlatform(api: Api, parts: TenancyParts): void {
+export function servePlatform(
+  api: Api,
+  parts: TenancyParts & { readonly version: string; readonly dataDir: string },
+): void {
   serveTenants(api)
   serveAdminRegistration(api, parts)
   servePeople(api, parts)
@@ -22,5 +27,7 @@ export function servePlatform(api: Api, parts: TenancyParts): void {
   serveCurrencies(api)
   serveCountries(api)
   serveSiteSettings(api)
+  serveMails(api, parts)
+  servePlatformHome(api, parts)
   serveActs(api)
 }

@@ -5,6 +5,7 @@ export const screens: Screens = {
   // A company's page counts what its plan limits, which the plans have words for.
   speaks: ['subscriptions'],
   admin: {
+    mails: lazyRouteComponent(() => import('./home/mail-list.tsx'), 'MailList'),
     acts: lazyRouteComponent(() => import('./act-list.tsx'), 'ActList'),
     tenants: lazyRouteComponent(() => import('./tenants/tenant-list.tsx'), 'TenantList'),
     'tenants/view/{-$id}': lazyRouteComponent(

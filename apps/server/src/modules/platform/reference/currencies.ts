@@ -8,7 +8,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { recordAct } from '../../../kernel/platform/acts.ts'
 import { platformTable } from '../../../kernel/platform/platform-table.ts'
 import { serveForPlatform } from '../../../kernel/platform/serve-platform.ts'
-import { wrongField } from '../../../kernel/refusal.ts'
+import { Refusal, wrongField } from '../../../kernel/refusal.ts'
 import { trimFigure } from '../../../kernel/table.ts'
 
 type Currency = RowOf<typeof platformCurrencies>
@@ -109,8 +109,8 @@ export function serveCurrencies(api: Api): void {
       ctx.needNothing()
       const day = parseDate(params['date'] ?? '')
       const code = /^[A-Z]{3}$/.exec(params['currency'] ?? '')?.[0]
-      if (day === null || code === undefined || ctx.tenant.currency !== localCurrency)
-        return { body: { data: null } }
+      if (day === null || code === undefined) throw new Refusal('not_found')
+      if (ctx.tenant.currency !== localCurrency) return { body: { data: null } }
       const found = await ctx.db.first<{ rate: string; rate_date: string }>(
         sql`select r.rate, r.rate_date from currency_rates r join currencies c on c.id = r.currency_id
           where c.code = ${code} and r.rate_date <= ${day} order by r.rate_date desc limit 1`,

@@ -67,7 +67,14 @@ test('a company is offered the last rate that was known by its day', { skip }, a
   assert.deepEqual(await offered('USD', '2026-11-27'), ['3.755', '2026-11-25'])
   assert.deepEqual(await offered('USD', '2026-11-24'), ['3.74', '2026-11-20'])
   assert.equal(await offered('USD', '2026-11-19'), null)
-  assert.equal(await offered('USD', '2026-02-30'), null)
+  for (const [currency, day] of [
+    ['USD', '2026-02-30'],
+    ['usd', '2026-11-27'],
+  ])
+    assert.equal(
+      (await server.ask(`/currency_rates/${currency}/${day}`, { token: noura.tenantToken })).status,
+      404,
+    )
   for (const [wrong, refused] of [
     [{ date: '2026-11-28', rate: '3' }, '422 invalid date'],
     [{ date: '2026-11-26', rate: '0' }, '422 invalid rate'],

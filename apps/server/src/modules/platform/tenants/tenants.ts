@@ -10,7 +10,14 @@ import { type FieldProblem, Refusal } from '../../../kernel/refusal.ts'
 import { changesBetween } from '../../../kernel/table.ts'
 import { seedCompany, tooLongName } from '../../tenancy/index.ts'
 import { recordInCompany } from './record-in-company.ts'
-import { type Tenant, tenantById, tenantColumns, tenantOf, tenantsFrom } from './tenants.sql.ts'
+import {
+  type Tenant,
+  tenantById,
+  tenantColumns,
+  tenantOf,
+  tenantsFrom,
+  usersCount,
+} from './tenants.sql.ts'
 import { usageOf } from './usage.sql.ts'
 
 type Change = Partial<DraftOf<typeof tenants>>
@@ -25,6 +32,7 @@ export function serveTenants(api: Api): void {
       from: tenantsFrom,
       where: sql`true`,
       order: sql`t.created_at desc, t.id desc`,
+      columns: { users_count: usersCount },
       hasIds: true,
       map: tenantOf,
     }),

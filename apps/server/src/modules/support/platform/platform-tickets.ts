@@ -129,3 +129,12 @@ export const openTickets = async ({ db }: PlatformContext): Promise<number> =>
       crossTenant(sql`select count(*)::int as count from tickets where status = 'open'`),
     )
   )?.count ?? 0
+
+/** How many of them an administrator looks after. */
+export const ticketsOf = async ({ db }: PlatformContext, userId: string): Promise<number> =>
+  (
+    await db.first<{ count: number }>(
+      crossTenant(sql`select count(*)::int as count from tickets
+        where status = 'open' and assigned_to = ${userId}`),
+    )
+  )?.count ?? 0
