@@ -410,6 +410,8 @@ table business_types
   code text not null
   name text not null
   name_en text not null
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null default now()
 table collection_payments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -583,6 +585,9 @@ table countries
   name_en text not null
   currency character(3) not null
   tax_restrictive boolean not null default false
+  id uuid generated (md5(('country '::text || (code)::text)))::uuid
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null default now()
 table coupons
   id uuid not null
   code text not null
@@ -607,6 +612,12 @@ table currencies
   name_en text not null
   minor_digits smallint not null
   created_at timestamp with time zone not null default now()
+  lock_version integer not null default 1
+table currency_rates
+  currency_id uuid not null
+  rate_date date not null
+  rate numeric(18,8) not null
+  created_at timestamp with time zone not null
 table default_accounts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1479,12 +1490,6 @@ table platform_acts
   address text not null
   search_text text not null
   created_at timestamp with time zone not null
-table platform_settings
-  id uuid not null
-  code text not null
-  company_id integer
-  lock_version integer not null default 1
-  created_at timestamp with time zone not null default now()
 table pos (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1823,6 +1828,18 @@ table simulator_orders (row security, forced)
 table simulators (row security, forced)
   tenant_id integer not null
   issued integer not null default 0
+table site_settings
+  id uuid not null
+  contact_email text
+  contact_phone text
+  terms_version date
+  privacy_version date
+  banner_ar text
+  banner_en text
+  banner_from date
+  banner_to date
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null default now()
 table stock_count_entries (row security, forced)
   tenant_id integer not null
   stock_count_item_id uuid not null
@@ -1990,95 +2007,6 @@ table stores (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
-table subscription_checkouts (row security, forced)
-  tenant_id integer not null
-  id uuid not null
-  subscription_id uuid not null
-  company_id integer
-  provider text
-  state text not null
-  amount numeric(18,2) not null
-  url text
-  external_id text
-  attempts integer not null default 0
-  checks integer not null default 0
-  claimed_until timestamp with time zone
-  claimed_by text
-  next_attempt_at timestamp with time zone
-  checked_at timestamp with time zone
-  has_failed_payment boolean not null default false
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
-  expires_at timestamp with time zone not null
-  created_at timestamp with time zone not null
-table subscription_credits (row security, forced)
-  tenant_id integer not null
-  id uuid not null
-  subscription_id uuid not null
-  payment_id uuid
-  kind text not null
-  amount numeric(18,2) not null
-  created_at timestamp with time zone not null
-table subscription_notices (row security, forced)
-  tenant_id integer not null
-  id uuid not null
-  subscription_id uuid not null
-  kind text not null
-  day integer not null
-  created_at timestamp with time zone not null
-table subscription_payments (row security, forced)
-  tenant_id integer not null
-  id uuid not null
-  number integer not null default nextval('subscription_payment_numbers'::regclass)
-  subscription_id uuid not null
-  kind text not null
-  method text not null
-  amount numeric(18,2) not null
-  total numeric(18,2) not null
-  vat numeric(18,2) not null
-  paid_for text not null
-  provider text
-  external_id text
-  paid_on date not null
-  reference text
-  reason text
-  refund_of uuid
-  made_by_name text
-  invoice_company_id integer
-  invoice_id uuid
-  invoice_number text
-  search_text text not null
-  created_at timestamp with time zone not null
-table subscriptions (row security, forced)
-  tenant_id integer not null
-  id uuid not null
-  number integer not null default nextval('subscription_numbers'::regclass)
-  type smallint not null
-  change text not null
-  status text not null
-  plan_id uuid not null
-  period text
-  periods integer not null
-  price numeric(18,2) not null
-  discount numeric(18,2) not null
-  credit numeric(18,2) not null
-  total numeric(18,2) not null
-  vat numeric(18,2) not null
-  net numeric(18,2) not null
-  coupon_id uuid
-  coupon_code text
-  is_automatic boolean not null
-  reason text
-  made_by_name text
-  held_until timestamp with time zone
-  payable_until timestamp with time zone
-  starts_at timestamp with time zone
-  effective_at timestamp with time zone
-  expires_at timestamp with time zone
-  activated_at timestamp with time zone
-  ended_at timestamp with time zone
-  search_text text not null
-  created_at timestamp with time zone not null
 table supplier_invoices (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2157,7 +2085,10 @@ table tenants
   created_at timestamp with time zone not null default now()
   requires_admin_mfa boolean not null default false
   is_demo boolean not null default false
-  auto_renew boolean not null default false
+  vat_number text
+  status_reason text
+  lock_version integer not null default 1
+  search_text text generated translate(lower(((((((((name || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(vat_number, ''::text))), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩'::text, 'ااااهيييوك0123456789'::text)
 table test_books
   tenant_id integer not null
   mode text not null default 'test'::text
@@ -2177,6 +2108,8 @@ table ticket_messages (row security, forced)
   name text not null
   content text not null
   created_at timestamp with time zone not null
+  from_platform boolean not null default false
+  is_note boolean not null default false
 table tickets (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2191,6 +2124,10 @@ table tickets (row security, forced)
   search_text text not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  assigned_to uuid
+  answered_at timestamp with time zone
+  answered_by text
+  company_read_at timestamp with time zone
 table units (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2230,6 +2167,11 @@ table users
   pending_email text
   mfa_pending_secret bytea
   mfa_by_email boolean not null default false
+  stopped_at timestamp with time zone
+  stop_reason text
+  last_seen_at timestamp with time zone
+  lock_version integer not null default 1
+  search_text text generated translate(lower(((((name || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text))), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩'::text, 'ااااهيييوك0123456789'::text)
 table users_activities (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2581,6 +2523,9 @@ constraint coupons_value_check on coupons: CHECK ((value > (0)::numeric))
 constraint currencies_code_key on currencies: UNIQUE (code)
 constraint currencies_minor_digits_check on currencies: CHECK (((minor_digits >= 0) AND (minor_digits <= 3)))
 constraint currencies_pkey on currencies: PRIMARY KEY (id)
+constraint currency_rates_currency_id_fkey on currency_rates: FOREIGN KEY (currency_id) REFERENCES currencies(id)
+constraint currency_rates_pkey on currency_rates: PRIMARY KEY (currency_id, rate_date)
+constraint currency_rates_rate_check on currency_rates: CHECK ((rate > (0)::numeric))
 constraint default_accounts_pkey on default_accounts: PRIMARY KEY (tenant_id, id)
 constraint default_accounts_tenant_id_account_id_fkey on default_accounts: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint default_accounts_tenant_id_code_key on default_accounts: UNIQUE (tenant_id, code)
@@ -2963,9 +2908,6 @@ constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::num
 constraint plans_pkey on plans: PRIMARY KEY (id)
 constraint plans_yearly_price_check on plans: CHECK ((yearly_price >= (0)::numeric))
 constraint platform_acts_pkey on platform_acts: PRIMARY KEY (id)
-constraint platform_settings_code_key on platform_settings: UNIQUE (code)
-constraint platform_settings_company_id_fkey on platform_settings: FOREIGN KEY (company_id) REFERENCES tenants(id)
-constraint platform_settings_pkey on platform_settings: PRIMARY KEY (id)
 constraint pos_code_check on pos: CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text))
 constraint pos_name_check on pos: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint pos_pkey on pos: PRIMARY KEY (tenant_id, id)
@@ -3131,6 +3073,11 @@ constraint simulator_orders_tenant_id_fkey on simulator_orders: FOREIGN KEY (ten
 constraint simulator_orders_times_check on simulator_orders: CHECK ((times > 0))
 constraint simulators_pkey on simulators: PRIMARY KEY (tenant_id)
 constraint simulators_tenant_id_fkey on simulators: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint site_settings_banner_ar_check on site_settings: CHECK (((length(banner_ar) >= 1) AND (length(banner_ar) <= 500)))
+constraint site_settings_banner_en_check on site_settings: CHECK (((length(banner_en) >= 1) AND (length(banner_en) <= 500)))
+constraint site_settings_check on site_settings: CHECK ((num_nonnulls(banner_ar, banner_en, banner_from, banner_to) = ANY (ARRAY[0, 4])))
+constraint site_settings_check1 on site_settings: CHECK ((banner_to >= banner_from))
+constraint site_settings_pkey on site_settings: PRIMARY KEY (id)
 constraint stock_count_entries_amount_check on stock_count_entries: CHECK ((amount >= (0)::numeric))
 constraint stock_count_entries_pkey on stock_count_entries: PRIMARY KEY (tenant_id, stock_count_item_id, round, user_id)
 constraint stock_count_entries_tenant_id_stock_count_item_id_fkey on stock_count_entries: FOREIGN KEY (tenant_id, stock_count_item_id) REFERENCES stock_count_items(tenant_id, id) ON DELETE CASCADE
@@ -3194,54 +3141,6 @@ constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stores_tenant_id_name_key on stores: UNIQUE (tenant_id, name)
-constraint subscription_checkouts_amount_check on subscription_checkouts: CHECK ((amount > (0)::numeric))
-constraint subscription_checkouts_pkey on subscription_checkouts: PRIMARY KEY (tenant_id, id)
-constraint subscription_checkouts_state_check on subscription_checkouts: CHECK ((state = ANY (ARRAY['making'::text, 'open'::text, 'paid'::text, 'failed'::text, 'ended'::text])))
-constraint subscription_checkouts_tenant_id_subscription_id_fkey on subscription_checkouts: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
-constraint subscription_credits_check on subscription_credits: CHECK (((amount <> (0)::numeric) AND ((amount > (0)::numeric) = (kind = ANY (ARRAY['unused'::text, 'paid'::text])))))
-constraint subscription_credits_kind_check on subscription_credits: CHECK ((kind = ANY (ARRAY['unused'::text, 'paid'::text, 'used'::text, 'refunded'::text])))
-constraint subscription_credits_pkey on subscription_credits: PRIMARY KEY (tenant_id, id)
-constraint subscription_credits_tenant_id_payment_id_fkey on subscription_credits: FOREIGN KEY (tenant_id, payment_id) REFERENCES subscription_payments(tenant_id, id)
-constraint subscription_credits_tenant_id_subscription_id_fkey on subscription_credits: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
-constraint subscription_notices_kind_check on subscription_notices: CHECK ((kind = ANY (ARRAY['reminder'::text, 'renewal'::text, 'ended'::text])))
-constraint subscription_notices_pkey on subscription_notices: PRIMARY KEY (tenant_id, id)
-constraint subscription_notices_tenant_id_subscription_id_fkey on subscription_notices: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
-constraint subscription_notices_tenant_id_subscription_id_kind_day_key on subscription_notices: UNIQUE (tenant_id, subscription_id, kind, day)
-constraint subscription_payments_amount_check on subscription_payments: CHECK ((amount > (0)::numeric))
-constraint subscription_payments_check on subscription_payments: CHECK ((amount = (total + vat)))
-constraint subscription_payments_check1 on subscription_payments: CHECK (((kind = 'refund'::text) = (refund_of IS NOT NULL)))
-constraint subscription_payments_check2 on subscription_payments: CHECK ((((method = 'gateway'::text) = (provider IS NOT NULL)) OR (kind = 'refund'::text)))
-constraint subscription_payments_check3 on subscription_payments: CHECK (((invoice_id IS NULL) = (invoice_company_id IS NULL)))
-constraint subscription_payments_kind_check on subscription_payments: CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text])))
-constraint subscription_payments_method_check on subscription_payments: CHECK ((method = ANY (ARRAY['gateway'::text, 'bank_transfer'::text])))
-constraint subscription_payments_paid_for_check on subscription_payments: CHECK ((paid_for = ANY (ARRAY['subscription'::text, 'credit'::text])))
-constraint subscription_payments_pkey on subscription_payments: PRIMARY KEY (tenant_id, id)
-constraint subscription_payments_tenant_id_number_key on subscription_payments: UNIQUE (tenant_id, number)
-constraint subscription_payments_tenant_id_provider_external_id_key on subscription_payments: UNIQUE (tenant_id, provider, external_id)
-constraint subscription_payments_tenant_id_refund_of_fkey on subscription_payments: FOREIGN KEY (tenant_id, refund_of) REFERENCES subscription_payments(tenant_id, id)
-constraint subscription_payments_tenant_id_subscription_id_fkey on subscription_payments: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
-constraint subscription_payments_total_check on subscription_payments: CHECK ((total >= (0)::numeric))
-constraint subscription_payments_vat_check on subscription_payments: CHECK ((vat >= (0)::numeric))
-constraint subscriptions_change_check on subscriptions: CHECK ((change = ANY (ARRAY['trial'::text, 'free'::text, 'subscribe'::text, 'renew'::text, 'upgrade'::text, 'downgrade'::text])))
-constraint subscriptions_check on subscriptions: CHECK ((total = ((price - discount) - credit)))
-constraint subscriptions_check1 on subscriptions: CHECK ((net = (total + vat)))
-constraint subscriptions_check2 on subscriptions: CHECK (((type = 1) = (period IS NOT NULL)))
-constraint subscriptions_check3 on subscriptions: CHECK (((type = 1) OR (price = (0)::numeric)))
-constraint subscriptions_check4 on subscriptions: CHECK (((status = ANY (ARRAY['pending'::text, 'lapsed'::text])) OR ((starts_at IS NOT NULL) AND (effective_at IS NOT NULL) AND (expires_at IS NOT NULL))))
-constraint subscriptions_coupon_id_fkey on subscriptions: FOREIGN KEY (coupon_id) REFERENCES coupons(id)
-constraint subscriptions_credit_check on subscriptions: CHECK ((credit >= (0)::numeric))
-constraint subscriptions_discount_check on subscriptions: CHECK ((discount >= (0)::numeric))
-constraint subscriptions_period_check on subscriptions: CHECK ((period = ANY (ARRAY['monthly'::text, 'yearly'::text])))
-constraint subscriptions_periods_check on subscriptions: CHECK (((periods >= 1) AND (periods <= 36)))
-constraint subscriptions_pkey on subscriptions: PRIMARY KEY (tenant_id, id)
-constraint subscriptions_plan_id_fkey on subscriptions: FOREIGN KEY (plan_id) REFERENCES plans(id)
-constraint subscriptions_price_check on subscriptions: CHECK ((price >= (0)::numeric))
-constraint subscriptions_status_check on subscriptions: CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'expired'::text, 'finished'::text, 'lapsed'::text])))
-constraint subscriptions_tenant_id_fkey on subscriptions: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-constraint subscriptions_tenant_id_number_key on subscriptions: UNIQUE (tenant_id, number)
-constraint subscriptions_total_check on subscriptions: CHECK ((total >= (0)::numeric))
-constraint subscriptions_type_check on subscriptions: CHECK ((type = ANY (ARRAY[1, 2, 3])))
-constraint subscriptions_vat_check on subscriptions: CHECK ((vat >= (0)::numeric))
 constraint supplier_invoices_check on supplier_invoices: CHECK ((num_nonnulls(bill_id, expense_id, note_id) = 1))
 constraint supplier_invoices_checked_by_fkey on supplier_invoices: FOREIGN KEY (checked_by) REFERENCES users(id)
 constraint supplier_invoices_pkey on supplier_invoices: PRIMARY KEY (tenant_id, id)
@@ -3275,6 +3174,7 @@ constraint tenants_pkey on tenants: PRIMARY KEY (id)
 constraint tenants_plan_id_fkey on tenants: FOREIGN KEY (plan_id) REFERENCES plans(id)
 constraint tenants_public_id_key on tenants: UNIQUE (public_id)
 constraint tenants_status_check on tenants: CHECK ((status = ANY (ARRAY[0, 1])))
+constraint tenants_status_reason_check on tenants: CHECK (((length(status_reason) >= 1) AND (length(status_reason) <= 1000)))
 constraint tenants_subscription_type_check on tenants: CHECK ((subscription_type = ANY (ARRAY[1, 2, 3])))
 constraint test_books_live_id_fkey on test_books: FOREIGN KEY (live_id) REFERENCES tenants(id)
 constraint test_books_made_by_fkey on test_books: FOREIGN KEY (made_by) REFERENCES users(id)
@@ -3282,12 +3182,13 @@ constraint test_books_mode_check on test_books: CHECK ((mode = 'test'::text))
 constraint test_books_pkey on test_books: PRIMARY KEY (tenant_id)
 constraint test_books_state_check on test_books: CHECK ((state = ANY (ARRAY['copying'::text, 'ready'::text, 'retired'::text, 'discarded'::text])))
 constraint test_books_tenant_id_mode_fkey on test_books: FOREIGN KEY (tenant_id, mode) REFERENCES tenants(id, mode)
+constraint notes_are_of_the_platform on ticket_messages: CHECK ((from_platform OR (NOT is_note)))
 constraint ticket_messages_pkey on ticket_messages: PRIMARY KEY (tenant_id, id)
 constraint ticket_messages_tenant_id_ticket_id_fkey on ticket_messages: FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id)
 constraint ticket_messages_user_id_fkey on ticket_messages: FOREIGN KEY (user_id) REFERENCES users(id)
 constraint tickets_kind_check on tickets: CHECK ((kind = ANY (ARRAY['question'::text, 'problem'::text, 'e_invoicing'::text, 'subscription'::text, 'suggestion'::text])))
 constraint tickets_pkey on tickets: PRIMARY KEY (tenant_id, id)
-constraint tickets_status_check on tickets: CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+constraint tickets_status_check on tickets: CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 constraint tickets_tenant_id_fkey on tickets: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint tickets_tenant_id_number_key on tickets: UNIQUE (tenant_id, number)
 constraint tickets_user_id_fkey on tickets: FOREIGN KEY (user_id) REFERENCES users(id)
@@ -3306,6 +3207,7 @@ constraint users_language_check on users: CHECK ((language = ANY (ARRAY['ar'::te
 constraint users_name_check on users: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint users_pending_email_check on users: CHECK ((pending_email = lower(pending_email)))
 constraint users_pkey on users: PRIMARY KEY (id)
+constraint users_stop_check on users: CHECK (((stopped_at IS NULL) = (stop_reason IS NULL)))
 constraint users_activities_pkey on users_activities: PRIMARY KEY (tenant_id, id)
 constraint vat_payments_amount_check on vat_payments: CHECK ((amount <> (0)::numeric))
 constraint vat_payments_created_by_fkey on vat_payments: FOREIGN KEY (created_by) REFERENCES users(id)
@@ -3451,11 +3353,13 @@ CREATE INDEX conversion_stock_of_store on conversion_stock USING btree (tenant_i
 CREATE UNIQUE INDEX conversion_stock_pkey on conversion_stock USING btree (tenant_id, conversion_id, line_no)
 CREATE UNIQUE INDEX cost_centers_pkey on cost_centers USING btree (tenant_id, id)
 CREATE UNIQUE INDEX cost_centers_tenant_id_name_key on cost_centers USING btree (tenant_id, name)
+CREATE UNIQUE INDEX countries_by_id on countries USING btree (id)
 CREATE UNIQUE INDEX countries_pkey on countries USING btree (code)
 CREATE UNIQUE INDEX coupons_code_key on coupons USING btree (code)
 CREATE UNIQUE INDEX coupons_pkey on coupons USING btree (id)
 CREATE UNIQUE INDEX currencies_code_key on currencies USING btree (code)
 CREATE UNIQUE INDEX currencies_pkey on currencies USING btree (id)
+CREATE UNIQUE INDEX currency_rates_pkey on currency_rates USING btree (currency_id, rate_date)
 CREATE UNIQUE INDEX default_accounts_pkey on default_accounts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX default_accounts_tenant_id_code_key on default_accounts USING btree (tenant_id, code)
 CREATE UNIQUE INDEX document_designs_pkey on document_designs USING btree (tenant_id)
@@ -3634,8 +3538,6 @@ CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
 CREATE INDEX platform_acts_by_time on platform_acts USING btree (created_at DESC, id DESC)
 CREATE INDEX platform_acts_of_tenant on platform_acts USING btree (tenant_public_id, created_at DESC)
 CREATE UNIQUE INDEX platform_acts_pkey on platform_acts USING btree (id)
-CREATE UNIQUE INDEX platform_settings_code_key on platform_settings USING btree (code)
-CREATE UNIQUE INDEX platform_settings_pkey on platform_settings USING btree (id)
 CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant_id, cash_account_id)
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
@@ -3698,6 +3600,7 @@ CREATE INDEX simulator_documents_of_chain on simulator_documents USING btree (te
 CREATE UNIQUE INDEX simulator_documents_pkey on simulator_documents USING btree (tenant_id, hash)
 CREATE UNIQUE INDEX simulator_orders_pkey on simulator_orders USING btree (tenant_id, unit)
 CREATE UNIQUE INDEX simulators_pkey on simulators USING btree (tenant_id)
+CREATE UNIQUE INDEX site_settings_pkey on site_settings USING btree (id)
 CREATE UNIQUE INDEX stock_count_entries_pkey on stock_count_entries USING btree (tenant_id, stock_count_item_id, round, user_id)
 CREATE UNIQUE INDEX lines_of_stock_count on stock_count_items USING btree (tenant_id, stock_count_id, item_id)
 CREATE INDEX stock_count_items_of_item on stock_count_items USING btree (tenant_id, item_id)
@@ -3734,24 +3637,6 @@ CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_ma
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stores_tenant_id_name_key on stores USING btree (tenant_id, name)
-CREATE INDEX subscription_checkouts_due on subscription_checkouts USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
-CREATE INDEX subscription_checkouts_of on subscription_checkouts USING btree (tenant_id, subscription_id, created_at)
-CREATE INDEX subscription_checkouts_outside on subscription_checkouts USING btree (provider, external_id)
-CREATE UNIQUE INDEX subscription_checkouts_pkey on subscription_checkouts USING btree (tenant_id, id)
-CREATE INDEX subscription_credits_of on subscription_credits USING btree (tenant_id, created_at)
-CREATE UNIQUE INDEX subscription_credits_pkey on subscription_credits USING btree (tenant_id, id)
-CREATE UNIQUE INDEX subscription_notices_pkey on subscription_notices USING btree (tenant_id, id)
-CREATE UNIQUE INDEX subscription_notices_tenant_id_subscription_id_kind_day_key on subscription_notices USING btree (tenant_id, subscription_id, kind, day)
-CREATE INDEX subscription_payments_by_time on subscription_payments USING btree (tenant_id, created_at DESC)
-CREATE INDEX subscription_payments_of on subscription_payments USING btree (tenant_id, subscription_id)
-CREATE UNIQUE INDEX subscription_payments_pkey on subscription_payments USING btree (tenant_id, id)
-CREATE UNIQUE INDEX subscription_payments_tenant_id_number_key on subscription_payments USING btree (tenant_id, number)
-CREATE UNIQUE INDEX subscription_payments_tenant_id_provider_external_id_key on subscription_payments USING btree (tenant_id, provider, external_id)
-CREATE INDEX subscription_payments_uninvoiced on subscription_payments USING btree (tenant_id) WHERE (invoice_id IS NULL)
-CREATE INDEX subscriptions_by_time on subscriptions USING btree (tenant_id, created_at DESC)
-CREATE UNIQUE INDEX subscriptions_pending on subscriptions USING btree (tenant_id) WHERE (status = 'pending'::text)
-CREATE UNIQUE INDEX subscriptions_pkey on subscriptions USING btree (tenant_id, id)
-CREATE UNIQUE INDEX subscriptions_tenant_id_number_key on subscriptions USING btree (tenant_id, number)
 CREATE UNIQUE INDEX supplier_invoice_of_bill on supplier_invoices USING btree (tenant_id, bill_id) WHERE (bill_id IS NOT NULL)
 CREATE UNIQUE INDEX supplier_invoice_of_expense on supplier_invoices USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL)
 CREATE UNIQUE INDEX supplier_invoice_of_note on supplier_invoices USING btree (tenant_id, note_id) WHERE (note_id IS NOT NULL)
@@ -3763,6 +3648,9 @@ CREATE UNIQUE INDEX taxes_tenant_id_code_key on taxes USING btree (tenant_id, co
 CREATE INDEX memberships_of_user on tenant_users USING btree (user_id)
 CREATE UNIQUE INDEX tenant_users_pkey on tenant_users USING btree (tenant_id, id)
 CREATE UNIQUE INDEX tenant_users_tenant_id_user_id_key on tenant_users USING btree (tenant_id, user_id)
+CREATE INDEX companies_by_end on tenants USING btree (subscription_expires_at, public_id) WHERE (mode = 'live'::text)
+CREATE INDEX companies_by_time on tenants USING btree (created_at DESC, public_id DESC) WHERE (mode = 'live'::text)
+CREATE INDEX companies_of_owner on tenants USING btree (owner_id)
 CREATE UNIQUE INDEX tenants_id_mode_key on tenants USING btree (id, mode)
 CREATE UNIQUE INDEX tenants_pkey on tenants USING btree (id)
 CREATE UNIQUE INDEX tenants_public_id_key on tenants USING btree (public_id)
@@ -3779,6 +3667,7 @@ CREATE UNIQUE INDEX units_pkey on units USING btree (tenant_id, id)
 CREATE UNIQUE INDEX units_tenant_id_name_key on units USING btree (tenant_id, name)
 CREATE UNIQUE INDEX role_code on user_roles USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE UNIQUE INDEX user_roles_pkey on user_roles USING btree (tenant_id, id)
+CREATE INDEX people_by_time on users USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
@@ -3845,6 +3734,7 @@ policy tenant on einvoice_onboardings for ALL using (tenant_id = (NULLIF(current
 policy tenant on einvoice_pack_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_packs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_silences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on einvoice_states for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3931,23 +3821,17 @@ policy tenant on stock_recalculations for ALL using (tenant_id = (NULLIF(current
 policy tenant on stock_write_down_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_write_downs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy platform on subscription_checkouts for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
-policy tenant on subscription_checkouts for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscription_credits for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
-policy tenant on subscription_credits for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscription_notices for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
-policy tenant on subscription_notices for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscription_payments for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
-policy tenant on subscription_payments for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscriptions for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
-policy tenant on subscriptions for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
+policy platform on tenant_users for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy tenant on ticket_messages for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on ticket_messages for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on ticket_messages for ALL using ((tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer) AND (NOT is_note))
+policy platform on tickets for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on tickets for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on user_roles for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4019,11 +3903,6 @@ CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD T
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER simulated_in_practice BEFORE INSERT ON public.simulators FOR EACH ROW EXECUTE FUNCTION app.simulate_in_practice()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_credits FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
-CREATE TRIGGER never_deleted BEFORE DELETE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
-CREATE TRIGGER stays BEFORE UPDATE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.keep_subscription_payment()
-CREATE TRIGGER goes_forward BEFORE UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION app.keep_subscription()
-CREATE TRIGGER never_deleted BEFORE DELETE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER checked_once BEFORE UPDATE ON public.supplier_invoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.taxes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -4202,6 +4081,17 @@ begin
     table_name);
 end $function$
 
+CREATE OR REPLACE FUNCTION app.jobs_given_up()
+ RETURNS TABLE(task text, attempts integer, last_error text, run_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+begin
+  return query select j.task_identifier::text, j.attempts::int, left(j.last_error, 300), j.run_at
+    from graphile_worker.jobs j where j.attempts >= j.max_attempts order by j.run_at desc limit 100;
+end $function$
+
 CREATE OR REPLACE FUNCTION app.keep_barcode_of_item()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4347,37 +4237,6 @@ begin
     raise exception 'a sealed document of % is kept', tg_table_name using errcode = 'restrict_violation';
   end if;
   return old;
-end $function$
-
-CREATE OR REPLACE FUNCTION app.keep_subscription()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (new.type, new.plan_id, new.period, new.periods, new.price, new.discount, new.credit, new.total, new.vat, new.net,
-      new.coupon_id, new.number) is distinct from
-     (old.type, old.plan_id, old.period, old.periods, old.price, old.discount, old.credit, old.total, old.vat, old.net,
-      old.coupon_id, old.number) then
-    raise exception 'what a subscription costs never changes' using errcode = 'restrict_violation';
-  end if;
-  if new.status <> old.status and (old.status || ' ' || new.status) not in
-      ('pending active', 'pending lapsed', 'active expired', 'active finished', 'expired finished') then
-    raise exception 'a subscription never goes from % to %', old.status, new.status using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $function$
-
-CREATE OR REPLACE FUNCTION app.keep_subscription_payment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.invoice_id is not null
-     or to_jsonb(new) - '{invoice_company_id,invoice_id,invoice_number,search_text}'::text[]
-        is distinct from to_jsonb(old) - '{invoice_company_id,invoice_id,invoice_number,search_text}'::text[] then
-    raise exception 'a payment never changes' using errcode = 'restrict_violation';
-  end if;
-  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.refuse_change()

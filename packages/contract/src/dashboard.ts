@@ -54,6 +54,8 @@ export const dashboardToDo = z.object({
   proofs: counted.extend({ ran_at: f.instant() }).nullable(),
   /** VAT periods that are over and not filed, and the oldest of them. */
   vat: counted.extend({ starts_on: f.date(), due_on: f.date(), is_late: f.flag() }).nullable(),
+  /** Tickets whose answer nobody in the company has read. */
+  tickets: counted.nullable(),
 })
 
 /** Cash of the coming days: what is at hand, and what each day moves (`domain/06` 6.7). */

@@ -12,6 +12,7 @@ import { notes } from './documents/notes.ts'
 import { conversionBalance } from './documents/opening.ts'
 import { stockWriteDowns } from './documents/stock-write-downs.ts'
 import { quotations } from './documents/quotations.ts'
+import { tickets } from './companies/support.ts'
 import { type Resource, resource } from './resource.ts'
 import { receipts } from './documents/receipts.ts'
 
@@ -30,6 +31,7 @@ export const attachables: readonly Resource[] = [
   stockWriteDowns,
   beneficiaries,
   items,
+  tickets,
 ]
 export const attachableNames: readonly string[] = attachables.map(({ name }) => name)
 

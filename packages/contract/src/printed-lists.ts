@@ -4,6 +4,16 @@ const w = (ar: string, en: string): Words => ({ ar, en })
 
 /** What a list is called on paper; another is called by its name on the wire. */
 export const listTitles: Readonly<Record<string, Words>> = {
+  'admin/admins': w('مسؤولو المنصة', 'Administrators'),
+  'admin/business_type': w('أنواع النشاط', 'Kinds of business'),
+  'admin/tenant_users': w('مستخدمو المنشآت', 'Users of companies'),
+  'admin/tenants': w('المنشآت', 'Companies'),
+  'admin/tickets': w('تذاكر الدعم', 'Support tickets'),
+  'admin/countries': w('الدول', 'Countries'),
+  'admin/currencies': w('العملات', 'Currencies'),
+  'admin/site-settings': w('إعدادات المنصة', 'Platform settings'),
+  'admin/mails': w('الرسائل', 'Mails'),
+  'admin/users': w('كل المستخدمين', 'All users'),
   'admin/acts': w('سجل إجراءات المنصة', 'Acts on the platform'),
   'admin/coupons': w('رموز الخصم', 'Coupon codes'),
   'admin/plans': w('الباقات', 'Plans'),
@@ -70,6 +80,19 @@ export const listTitles: Readonly<Record<string, Words>> = {
 
 /** The fields of a list that are printed, in this order; else the first that have a heading. */
 export const printedFields: Readonly<Record<string, readonly string[]>> = {
+  'admin/tickets': ['number', 'subject', 'tenant', 'kind', 'status', 'assigned_to', 'updated_at'],
+  'admin/tenants': [
+    'name',
+    'owner',
+    'plan',
+    'status',
+    'subscription_type',
+    'subscription_expires_at',
+    'users_count',
+  ],
+  'admin/users': ['name', 'email', 'mobile', 'state', 'has_mfa', 'tenants_count', 'last_seen_at'],
+  'admin/tenant_users': ['name', 'email', 'tenant', 'role', 'active', 'last_active_at'],
+  'admin/admins': ['name', 'email', 'state', 'has_mfa', 'last_seen_at'],
   accounts: ['account_number', 'name', 'type', 'parent_name', 'debit', 'credit', 'balance'],
   beneficiaries: ['code', 'name', 'role', 'registration_number', 'phone1', 'city', 'balance'],
   bills: [

@@ -247,6 +247,8 @@ export const adminMenu: readonly MenuGroup[] = [
     icon: IconBuildingStore,
     entries: [
       { key: 'admin_integrations', to: `${a}/system-integrations` },
+      { key: 'admin_site_settings', to: `${a}/site-settings` },
+      { key: 'admin_mails', to: `${a}/mails` },
       { key: 'admin_acts', to: `${a}/acts` },
     ],
   },
@@ -256,6 +258,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { key: 'admin_plans', to: `${a}/plans` },
       { key: 'admin_currencies', to: `${a}/currencies` },
+      { key: 'admin_countries', to: `${a}/countries` },
       { key: 'admin_coupons', to: `${a}/coupons` },
       { key: 'admin_business_type', to: `${a}/business_type` },
       { key: 'admin_tickets', to: `${a}/tickets` },
@@ -266,6 +269,7 @@ export const adminMenu: readonly MenuGroup[] = [
     key: 'admin_users',
     icon: IconUsers,
     entries: [
+      { key: 'admin_admins', to: `${a}/admins` },
       { key: 'admin_users_list', to: `${a}/users` },
       { key: 'admin_tenant_users', to: `${a}/tenant_users` },
     ],

@@ -255,8 +255,8 @@ export const routeTree = root.addChildren([
       admin,
       '/',
       speaking(
-        ['platform'],
-        lazyRouteComponent(() => import('../features/platform/admin-home.tsx'), 'AdminHome'),
+        ['admin'],
+        lazyRouteComponent(() => import('../features/admin/home/admin-home.tsx'), 'AdminHome'),
       ),
     ),
     ...screensUnder(admin, adminScreens),

@@ -139,6 +139,8 @@ export const signedInUser = person.extend({
   /** The most that may be given off a line or a document in per cent; null for no limit. */
   discount_max: f.percent().nullable(),
   current_role_name: z.string().nullable(),
+  /** What the platform announces today to every company. */
+  announcement: z.object({ ar: z.string(), en: z.string() }).nullable(),
   /** Every code there is, so that absence never grants anything. Empty without a company. */
   permissions: z.array(permission),
 })

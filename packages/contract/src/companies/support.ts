@@ -12,14 +12,17 @@ export const ticketKinds = [
 ] as const
 export type TicketKind = (typeof ticketKinds)[number]
 
-export const ticketStatuses = ['open', 'closed'] as const
+/** Waiting for an answer, answered, and done with. */
+export const ticketStatuses = ['open', 'answered', 'closed'] as const
 
-const messageText = () => f.text(5000).meta({ kind: 'long_text' })
+export const messageText = () => f.text(5000).meta({ kind: 'long_text' })
 
 export const ticketMessage = z.object({
   id: f.id(),
   name: z.string(),
   content: z.string(),
+  /** Written by whoever runs the platform. */
+  from_platform: f.flag(),
   created_at: f.instant(),
 })
 
@@ -36,6 +39,9 @@ export const tickets = resource('tickets', {
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
+    /** There is an answer that nobody in the company has read. */
+    is_unread: f.flag(),
+    answered_at: f.instant().nullable(),
     messages: z.array(ticketMessage).meta({ kind: 'lines' }),
     created_at: f.instant(),
     updated_at: f.instant(),
@@ -64,5 +70,8 @@ export const tickets = resource('tickets', {
 export const siteSettings = z.object({
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
+  /** Since when the terms and the privacy policy hold. */
+  terms_version: f.date().nullable(),
+  privacy_version: f.date().nullable(),
 })
 export type SiteSettings = z.output<typeof siteSettings>

@@ -10,6 +10,91 @@ export const platformRefusals = {
     ar: 'دُفعت اشتراكات برمز الخصم هذا؛ أوقفه بدل حذفه',
     en: 'Subscriptions were paid with this coupon; switch it off instead of deleting it',
   },
+  owner_not_a_member: {
+    status: 422,
+    ar: 'اختر مستخدمًا مفعّلًا من مستخدمي هذه المنشأة',
+    en: 'Choose an active member of this company',
+  },
+  day_is_past: {
+    status: 422,
+    ar: 'اختر اليوم أو يومًا بعده',
+    en: 'Choose today or a later day',
+  },
+  account_stopped: {
+    status: 403,
+    ar: 'أُوقف هذا الحساب؛ راسل دعم ميزان',
+    en: 'This account is stopped; write to the support of Mizan',
+  },
+  administrator_stays: {
+    status: 422,
+    ar: 'هذا الشخص من مسؤولي المنصة؛ أزل صلاحيته قبل إيقافه',
+    en: 'This person runs the platform; take that away before stopping them',
+  },
+  not_on_oneself: {
+    status: 422,
+    ar: 'لا تفعل هذا بحسابك؛ اطلبه من مسؤول آخر',
+    en: 'Nobody does this to their own account; ask another administrator',
+  },
+  last_administrator: {
+    status: 422,
+    ar: 'لا تبقى المنصة بلا مسؤول؛ أضف مسؤولًا آخر أولًا',
+    en: 'The platform keeps at least one administrator; add another one first',
+  },
+  already_administrator: {
+    status: 422,
+    ar: 'هذا الشخص من مسؤولي المنصة',
+    en: 'This person runs the platform already',
+  },
+  person_has_no_mfa: {
+    status: 409,
+    ar: 'لا تحقق بخطوتين لهذا الحساب',
+    en: 'This account has no second factor',
+  },
+  already_activated: {
+    status: 409,
+    ar: 'هذا الحساب مفعّل',
+    en: 'This account is activated already',
+  },
+  not_activated_yet: {
+    status: 409,
+    ar: 'لم يُفعَّل هذا الحساب بعد؛ أرسل رابط التفعيل',
+    en: 'This account is not activated yet; send the activation link',
+  },
+  business_type_in_use: {
+    status: 409,
+    ar: 'تستعمل منشآت هذا النوع من النشاط، فلا يُحذف',
+    en: 'Companies have this kind of business, so it stays',
+  },
+  business_type_code_format: {
+    status: 422,
+    ar: 'اكتب رمزًا من حرفين إلى 32 من a-z و0-9 و_',
+    en: 'Write a code of 2 to 32 letters a-z, digits and _',
+  },
+  banner_whole: {
+    status: 422,
+    ar: 'اكتب الإعلان بالعربية والإنجليزية وحدد أول يوم وآخر يوم',
+    en: 'Write the announcement in both languages, with its first and last day',
+  },
+  rate_of_local: {
+    status: 422,
+    ar: 'سعر الريال السعودي 1 دائمًا',
+    en: 'The rate of the Saudi riyal is always 1',
+  },
+  rate_day_ahead: {
+    status: 422,
+    ar: 'اختر اليوم أو يومًا قبله',
+    en: 'Choose today or an earlier day',
+  },
+  mail_not_failed: {
+    status: 409,
+    ar: 'لم يفشل إرسال هذه الرسالة',
+    en: 'This mail has not failed',
+  },
+  mail_not_captured: {
+    status: 409,
+    ar: 'خرجت هذه الرسالة إلى صاحبها ولا تُقرأ هنا',
+    en: 'This mail goes to its recipient and is not read here',
+  },
   plan_code_format: {
     status: 422,
     ar: 'اكتب رمزًا من حرفين إلى 32 من a-z و0-9 و- و_',

@@ -22,7 +22,7 @@ export const userOfSession = (
 ): Promise<SessionFacts | null> =>
   db.first<SessionFacts>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
-      (s.ended_at is null and s.expires_at > ${now}) as session_open,
+      (s.ended_at is null and s.expires_at > ${now} and u.stopped_at is null) as session_open,
       (u.is_platform_admin and u.mfa_enabled_at is null) as lacks_mfa
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId}`)
@@ -60,7 +60,7 @@ export const membershipOf = (
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
       t.public_id, t.name as tenant_name, t.mode, ${practice}, t.live_id, t.country, t.currency, c.tax_restrictive,
       t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
-      m.active as member_active, m.is_tenant_admin, m.role_id, r.stores_scope, r.discount_max,
+      (m.active and u.stopped_at is null) as member_active, m.is_tenant_admin, m.role_id, r.stores_scope, r.discount_max,
       (u.mfa_enabled_at is null
         and (u.is_platform_admin or t.requires_admin_mfa and m.is_tenant_admin)) as lacks_mfa
     from tenant_users m

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope, seesRecord } from '../../kernel/store-scope.ts'
 import { isStillIssued, problemsOf } from '../einvoicing/index.ts'
+import { unreadTickets } from '../support/index.ts'
 import { vatCompany } from '../taxes/index.ts'
 
 type ToDo = Dashboard['to_do']
@@ -129,7 +130,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     receipts_catch: ctx.can('receipts_catch', 'view'),
     receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
-  const [drafts, overdue, rejected, pressing, reorder, unallocated, proofs, vat] =
+  const [drafts, overdue, rejected, pressing, reorder, unallocated, proofs, vat, tickets] =
     await Promise.all([
       draftsOf(ctx),
       may.bills ? overdueOf(ctx) : null,
@@ -139,6 +140,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
       may.receipts_catch ? unallocatedOf(ctx) : null,
       ctx.isTenantAdmin ? proofsOf(ctx) : null,
       ctx.can('tax_return', 'view') ? vatOf(ctx) : null,
+      ctx.can('support', 'view') ? unreadTickets(ctx) : null,
     ])
   return {
     drafts: {
@@ -155,6 +157,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     reorder,
     unallocated,
     proofs,
+    tickets,
     vat,
   }
 }

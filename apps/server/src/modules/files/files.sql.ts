@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type FileRow, attachableNames } from '@mizan/contract/files'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, insertInto, join, name, sql } from '../../kernel/database/sql.ts'
+import {
+  type Sql,
+  currentCompany,
+  currentTenant,
+  insertInto,
+  join,
+  name,
+  sql,
+} from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import type { ListSource } from '../../kernel/list.ts'
@@ -85,17 +93,23 @@ export const isSealed = async (ctx: TenantContext, recordId: string): Promise<bo
   )) !== null
 
 /** The record a file belongs to, with the column its rights depend on; null when it is not there. */
-export const attachedRecord = (
+export async function attachedRecord(
   ctx: TenantContext,
   resource: string,
   column: string | null,
   id: string,
-): Promise<Readonly<Record<string, unknown>> | null> =>
-  ctx.db
+): Promise<Readonly<Record<string, unknown>> | null> {
+  // A ticket is of the company itself: what test books hold goes with them.
+  if (resource === 'tickets')
+    return ctx.tenant.mode === 'test'
+      ? null
+      : ctx.db.first(sql`select id from tickets where tenant_id = ${currentCompany} and id = ${id}`)
+  return ctx.db
     .first(sql`select ${column === null ? sql`id` : name(column)} from ${name(tables[resource] ?? resource)}
     where tenant_id = ${currentTenant} and id = ${id} and ${seesRecord(ctx, sql`${id}::uuid`)}
       ${resource === 'conversion_balance' ? wholeSet(ctx) : sql``}
     ${resource === 'entries' ? draftEntry(id) : sql``} limit 1`)
+}
 
 /** Tables that are not called as the resource is. */
 const tables: Readonly<Record<string, string>> = { conversion_balance: 'conversion_balances' }

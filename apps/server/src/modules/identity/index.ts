@@ -10,7 +10,16 @@ export {
 } from './mails/mail.ts'
 export { mayMail } from './mails/mail-limits.ts'
 export { type PersonDraft, type ReadyPerson, addPerson, readyPerson } from './people/people.ts'
-export { accountOf, accountOfEmail, personOf, personOfSession } from './people/people.sql.ts'
+export { newCode } from './one-time-codes.sql.ts'
+export { askForPassword } from './passwords/password-reset.ts'
+export {
+  accountOf,
+  accountOfEmail,
+  addInvited,
+  endSessionsOf,
+  personOf,
+  personOfSession,
+} from './people/people.sql.ts'
 export { hashCheaply, hashPassword, isWeakPassword, verifyPassword } from './passwords/password.ts'
 export { type Place, countAttempt, forgetAttempts } from './sign-in/lock-out.ts'
 export { registerPerson } from './registration/register.ts'

@@ -23,13 +23,15 @@ export const newCode = (
   userId: string,
   purpose: Purpose,
   now: Date,
-): Promise<string> => newCodeOf(db, { user_id: userId }, purpose, now)
+  livesMs: number = lifeMs[purpose],
+): Promise<string> => newCodeOf(db, { user_id: userId }, purpose, now, livesMs)
 
 export async function newCodeOf(
   db: Database,
   owner: Owner,
   purpose: Purpose,
   now: Date,
+  livesMs: number = lifeMs[purpose],
 ): Promise<string> {
   const code = newToken()
   await db.run(
@@ -38,7 +40,7 @@ export async function newCodeOf(
         code_hash: hashToken(code),
         ...owner,
         purpose,
-        expires_at: new Date(now.getTime() + lifeMs[purpose]),
+        expires_at: new Date(now.getTime() + livesMs),
         created_at: now,
       },
     ]),

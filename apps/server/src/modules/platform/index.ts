@@ -1,7 +1,33 @@
 import type { Api } from '../../kernel/api.ts'
+import type { TenancyParts } from '../tenancy/index.ts'
 import { serveActs } from './acts.ts'
+import { servePlatformHome } from './home/home.ts'
+import { serveMails } from './home/mails.ts'
+import { serveAdmins } from './people/admins.ts'
+import { serveMemberships } from './people/memberships.ts'
+import { servePeople } from './people/people.ts'
+import { serveBusinessTypes } from './reference/business-types.ts'
+import { serveCountries } from './reference/countries.ts'
+import { serveCurrencies } from './reference/currencies.ts'
+import { serveSiteSettings } from './reference/site-settings.ts'
+import { serveAdminRegistration } from './tenants/register-company.ts'
+import { serveTenants } from './tenants/tenants.ts'
 
 /** What the platform's administrators have besides subscriptions. */
-export function servePlatform(api: Api): void {
+export function servePlatform(
+  api: Api,
+  parts: TenancyParts & { readonly version: string; readonly dataDir: string },
+): void {
+  serveTenants(api)
+  serveAdminRegistration(api, parts)
+  servePeople(api, parts)
+  serveMemberships(api)
+  serveAdmins(api, parts)
+  serveBusinessTypes(api)
+  serveCurrencies(api)
+  serveCountries(api)
+  serveSiteSettings(api)
+  serveMails(api, parts)
+  servePlatformHome(api, parts)
   serveActs(api)
 }

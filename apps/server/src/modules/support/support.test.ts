@@ -275,7 +275,12 @@ test('the same ticket sent twice is one ticket', { skip }, async () => {
 test('a guest learns how the platform is reached', { skip }, async () => {
   const { status, body } = await server.ask('/site_settings')
   assert.equal(status, 200)
-  assert.deepEqual(body.data, { contact_email: null, contact_phone: null })
+  assert.deepEqual(body.data, {
+    contact_email: null,
+    contact_phone: null,
+    terms_version: null,
+    privacy_version: null,
+  })
   assert.deepEqual(
     contactOf({ MIZAN_CONTACT_EMAIL: ' help@mizan.example ', MIZAN_CONTACT_PHONE: '' }),
     {

@@ -5,10 +5,24 @@ import type { Ticket } from './ticket.ts'
 
 const numberText = sql`'T-' || t.number`
 
+/** Whether the platform has answered since the company last read the ticket. */
+const isUnread = sql`(t.answered_at is not null and coalesce(t.company_read_at < t.answered_at, true))`
+
 export const ticketColumns = sql`t.id, ${numberText} as number, t.kind, t.subject, t.status, t.name, t.email, t.phone,
-  t.created_at, t.updated_at, (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name,
-      'content', m.content, 'created_at', m.created_at) order by m.created_at, m.id), '[]')
-    from ticket_messages m where m.tenant_id = ${currentCompany} and m.ticket_id = t.id) as messages`
+  t.answered_at, ${isUnread} as is_unread, t.created_at, t.updated_at, (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name,
+      'content', m.content, 'from_platform', m.from_platform, 'created_at', m.created_at)
+      order by m.created_at, m.id), '[]')
+    from ticket_messages m where m.tenant_id = ${currentCompany} and m.ticket_id = t.id and not m.is_note) as messages`
+
+/** Tickets whose answer nobody in the company has read. */
+export const unreadTickets = ({ db }: TenantContext): Promise<{ count: number } | null> =>
+  db.first(sql`select count(*)::int as count from tickets t
+    where t.tenant_id = ${currentCompany} and ${isUnread}`)
+
+/** What was answered is no news in the company from now on. */
+export const markRead = (ctx: TenantContext, id: string): Promise<number> =>
+  ctx.db.run(sql`update tickets t set company_read_at = ${ctx.now}
+    where t.tenant_id = ${currentCompany} and t.id = ${id} and ${isUnread}`)
 
 /** Waits for whoever writes in the same ticket. */
 export const lockTicket = (

@@ -12,6 +12,7 @@ import {
   lockTicket,
   messagesSince,
   setStatus,
+  markRead,
   ticketById,
 } from './tickets.sql.ts'
 
@@ -35,6 +36,13 @@ async function requireRoom(ctx: TenantContext): Promise<void> {
 export async function showTicket(ctx: TenantContext, id: string): Promise<Ticket> {
   const ticket = await ticketById(ctx, id)
   if (!ticket) throw new Refusal('not_found')
+  return ticket
+}
+
+/** The same for who reads it: its answer is no news any more. */
+export async function readTicket(ctx: TenantContext, id: string): Promise<Ticket> {
+  const ticket = await showTicket(ctx, id)
+  if (ticket.is_unread) await markRead(ctx, id)
   return ticket
 }
 
@@ -73,7 +81,7 @@ export async function replyTo(
 export async function closeTicket(ctx: TenantContext, id: string): Promise<Ticket> {
   const found = await lockTicket(ctx, id)
   if (!found) throw new Refusal('not_found')
-  if (found.status === 'open') {
+  if (found.status !== 'closed') {
     await setStatus(ctx, id, 'closed')
     await recordActivity(ctx, 'tickets', id, 'closed')
   }

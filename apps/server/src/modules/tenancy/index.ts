@@ -14,8 +14,9 @@ export {
   trialEnd,
 } from './registration/open-company.ts'
 export type { TenancyParts } from './parts.ts'
-export { type CompanySeed, seedCompany } from './seeding/seed-company.ts'
+export { type CompanySeed, type Seeded, seedCompany } from './seeding/seed-company.ts'
 export { seedPlatform } from './seeding/seed-platform.ts'
+export { tooLongName } from './company/my-company.ts'
 export { logoIn } from './company/logo.ts'
 export { openRegistered } from './registration/serve-registration.ts'
 

@@ -11,6 +11,7 @@ import { useUser } from '../../client/user.ts'
 import { menu } from '../menu.ts'
 import { useMenuShown } from '../menu-shown.ts'
 import { Palette } from '../palette.tsx'
+import { Announcement } from './announcement.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SubscriptionStrip } from './subscription-strip.tsx'
 import { TenantSwitcher } from './tenant-switcher.tsx'
@@ -52,6 +53,7 @@ export const DashboardLayout = (): ReactNode => {
           {t(session.isTest() ? 'app.test_strip' : 'app.demo_strip')}
         </div>
       ) : null}
+      <Announcement of={user.data?.announcement} />
       <div className="shell">
         <Sidebar
           groups={groups}

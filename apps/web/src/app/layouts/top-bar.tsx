@@ -10,6 +10,7 @@ import { LanguageIcon, ThemeIcon } from '../switches.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ModeChip } from './mode-chip.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { PlatformBell } from './platform-bell.tsx'
 
 type Props = {
   readonly groups: readonly ShownGroup[]
@@ -55,7 +56,7 @@ export const TopBar = ({ groups, onMenu, hasMode = false }: Props): ReactNode =>
       >
         <IconHelp size={18} stroke={1.6} />
       </ActionIcon>
-      {hasMode ? <NotificationBell /> : null}
+      {hasMode ? <NotificationBell /> : <PlatformBell />}
     </header>
   )
 }

@@ -50,6 +50,7 @@ export function useLinks() {
     },
     receipts: (family: 'catch' | 'cashing', search: Readonly<Record<string, string>>): Target =>
       when(`${d}/receipts/${family}`, `receipts_${family}`, search),
+    support: (): Target => when(`${d}/support`, 'support', { view: 'answered' }),
     parties: (side: Side): Target =>
       when(`${d}/beneficiaries`, 'beneficiaries', {
         view: side === 'sales' ? 'customers' : 'suppliers',

@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconCloudOff,
   IconFileText,
+  IconMessageCircle,
   IconPackage,
   IconPlugConnectedX,
   IconReceiptTax,
@@ -44,7 +45,7 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
   const links = useLinks()
   if (!data) return []
   const { rejected, einvoicing, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
-  const { not_connected: unconnected, silence, vat } = data.to_do
+  const { not_connected: unconnected, silence, vat, tickets } = data.to_do
   const row = (
     key: string,
     count: number | null | undefined,
@@ -130,6 +131,12 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
         </>
       ),
       target: links.bills('sales', { view: 'overdue' }),
+    }),
+    ...row('tickets', tickets?.count, {
+      icon: IconMessageCircle,
+      tone: 'warn',
+      detail: t('waiting.tickets_text'),
+      target: links.support(),
     }),
     ...row('reorder', reorder?.count, {
       icon: IconPackage,

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Since } from './since.tsx'
 
 const sections = ['kept', 'why', 'where', 'who', 'how_long', 'rights'] as const
 
@@ -12,6 +13,7 @@ export const PrivacyPolicy = (): ReactNode => {
   return (
     <main className="prose">
       <h1>{t('auth.privacy_policy')}</h1>
+      <Since of="privacy" />
       {sections.map((section) => (
         <section key={section}>
           <h2>{t(`privacy.${section}`)}</h2>

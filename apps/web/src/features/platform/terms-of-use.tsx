@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Since } from './since.tsx'
 
 const sections = [
   'service',
@@ -24,6 +25,7 @@ export const TermsOfUse = (): ReactNode => {
   return (
     <main className="prose">
       <h1>{t('auth.terms_of_use')}</h1>
+      <Since of="terms" />
       <p className="dim">{t('terms.updated')}</p>
       {sections.map((section) => (
         <section key={section}>

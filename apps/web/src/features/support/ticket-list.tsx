@@ -26,7 +26,10 @@ export const TicketList = (): ReactNode => {
       ]}
       columns={[
         { name: 'number', ltr: true, width: 110 },
-        'subject',
+        {
+          name: 'subject',
+          cell: (row) => (row.is_unread ? <strong>{row.subject}</strong> : row.subject),
+        },
         'kind',
         { name: 'status', cell: (row) => <TicketState of={row} /> },
         'name',

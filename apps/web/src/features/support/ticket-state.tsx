@@ -6,7 +6,7 @@ import { StatusPill } from '../../kit/records/status-pill.tsx'
 
 export type Ticket = RowOf<typeof tickets>
 
-const tones = { open: 'info', closed: 'neutral' } as const
+const tones = { open: 'info', answered: 'ok', closed: 'neutral' } as const
 
 export const TicketState = ({ of }: { readonly of: Pick<Ticket, 'status'> }): ReactNode => {
   const { t } = useTranslation()

@@ -7,10 +7,13 @@ import { useAccess } from '../../client/access.ts'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
+import { useUser } from '../../client/user.ts'
 import { failureSentence } from '../../kit/page/empty-state.tsx'
 import { Ltr, InstantText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
+import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
+import { Messages } from './messages.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { TicketState, type Ticket } from './ticket-state.tsx'
 
@@ -45,7 +48,7 @@ export const TicketView = (): ReactNode => {
       ]}
       buttons={['close']}
       actions={(ticket) =>
-        ticket.status === 'open' && access.can('support', 'store')
+        ticket.status !== 'closed' && access.can('support', 'store')
           ? [
               {
                 key: 'close',
@@ -74,21 +77,25 @@ const Conversation = ({ ticket }: { readonly ticket: Ticket }): ReactNode => {
           <Ltr>{ticket.email}</Ltr>
         </p>
       ) : null}
-      <h2>{t('support.messages')}</h2>
-      <ol className="messages">
-        {ticket.messages.map((message) => (
-          <li key={message.id}>
-            <header>
-              <strong>{message.name}</strong>
-              <small>
-                <InstantText value={message.created_at} />
-              </small>
-            </header>
-            <p>{message.content}</p>
-          </li>
-        ))}
-      </ol>
+      <Messages of={ticket.messages} />
+      <TicketAttachments id={ticket.id} />
       {access.can('support', 'store') ? <ReplyBox ticket={ticket} /> : null}
     </section>
   )
 }
+
+/** Files of both sides. In test books there are none: a ticket is of the company itself. */
+const TicketAttachments = ({ id }: { readonly id: string }): ReactNode => {
+  const access = useAccess()
+  const { data: user } = useUser()
+  if (!access.can('attachments', 'view') || user?.tenant?.mode !== 'live') return null
+  return <TicketFiles id={id} isReadOnly={!access.can('attachments', 'store')} />
+}
+
+const TicketFiles = ({
+  id,
+  isReadOnly,
+}: {
+  readonly id: string
+  readonly isReadOnly: boolean
+}): ReactNode => <Attachments of={useAttachments('tickets', id)} isReadOnly={isReadOnly} />

@@ -1,3 +1,4 @@
+import { RateField } from '../../trade/priced/rate-field.tsx'
 import { memo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -51,14 +52,7 @@ export const ReceiptHeadFields = memo(function ReceiptHeadFields({
       <Field name="reference" hint={'\u00a0'} />
       <ParticularFields kind={receiptFamilies[family].kind} apart={['reference']} />
       <Field name="currency_id" fieldKey="multi_currency" hint={'\u00a0'} />
-      {isForeign ? (
-        <Field
-          name="exchange_rate_to_local_currency"
-          fieldKey="multi_currency"
-          label={t('documents.rate')}
-          required
-        />
-      ) : null}
+      {isForeign ? <RateField /> : null}
       {isCheque ? (
         <>
           <Field name="cheque_number" ltr hint={'\u00a0'} />

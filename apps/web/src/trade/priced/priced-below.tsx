@@ -1,5 +1,5 @@
+import { RateField } from './rate-field.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Attachments, type useAttachments } from '../../kit/records/attachments.tsx'
 import { Field } from '../../kit/fields/field.tsx'
 import { DocumentDiscount } from './document-discount.tsx'
@@ -21,7 +21,6 @@ type Props = {
 
 /** Under the lines: the discount of the whole, the currency, what is paid or said besides, files. */
 export const PricedBelow = (props: Props): ReactNode => {
-  const { t } = useTranslation()
   const notes = <Field name="notes" label={props.notes} />
   const isFixed = props.isCurrencyFixed ?? false
   return (
@@ -30,14 +29,7 @@ export const PricedBelow = (props: Props): ReactNode => {
         <DocumentDiscount label={props.discount} />
         {props.fields}
         <Field name="currency_id" fieldKey="multi_currency" hint={'\u00a0'} disabled={isFixed} />
-        {props.isForeign && !isFixed ? (
-          <Field
-            name="exchange_rate_to_local_currency"
-            fieldKey="multi_currency"
-            label={t('documents.rate')}
-            required
-          />
-        ) : null}
+        {props.isForeign && !isFixed ? <RateField /> : null}
         {props.switches}
       </div>
       <div className="below-grid">

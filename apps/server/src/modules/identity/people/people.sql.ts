@@ -19,6 +19,8 @@ export type AccountRow = PersonRow & {
   readonly mfa_enabled_at: Date | null
   readonly recovery_code_hashes: readonly string[]
   readonly mfa_by_email: boolean
+  /** An administrator of the platform lets him in no more. */
+  readonly stopped_at: Date | null
 }
 
 /** The person as the wire shows him. */
@@ -38,7 +40,7 @@ export const personOf = ({
 })
 
 const account = sql`id, name, email, language, is_platform_admin, password_hash,
-  mfa_secret, mfa_enabled_at, recovery_code_hashes, mfa_by_email`
+  mfa_secret, mfa_enabled_at, recovery_code_hashes, mfa_by_email, stopped_at`
 
 /** The account of an e-mail (lower case). */
 export const accountOfEmail = (db: Database, email: string): Promise<AccountRow | null> =>
@@ -80,8 +82,33 @@ export const insertUser = async (db: Database, user: NewUser): Promise<void> => 
   await db.run(insertInto('users', [user]))
 }
 
+/** Adds a person who is invited to set a password: until he does by the link of a mail, nobody signs in as him. */
+export const addInvited = async (
+  db: Database,
+  person: Pick<NewUser, 'id' | 'name' | 'email' | 'mobile' | 'language' | 'is_platform_admin'>,
+  now: Date,
+): Promise<void> => {
+  await holdAddress(db, person.email)
+  await db.run(
+    insertInto('users', [
+      {
+        ...person,
+        password_hash: '',
+        activated_at: null,
+        terms_accepted_at: null,
+        created_at: now,
+      },
+    ]),
+  )
+  await db.run(sql`delete from registrations where email = ${person.email}`)
+}
+
+/** Ends every session of a person. */
+export const endSessionsOf = (db: Database, userId: string, now: Date): Promise<number> =>
+  db.run(sql`update sessions set ended_at = ${now} where user_id = ${userId} and ended_at is null`)
+
 /**
- * A new password by who reads the mailbox: it ends every session, every code that was mailed before, an
+ * A new password by who reads the mailbox: it proves the mailbox, ends every session, every code that was mailed before, an
  * e-mail that was asked for meanwhile, and forgets failed attempts.
  */
 export async function setPassword(
@@ -92,7 +119,8 @@ export async function setPassword(
 ): Promise<void> {
   // People are on every node of a cluster, failed attempts on the coordinator alone: no statement writes by both.
   const person = await db.first<{ email: string }>(
-    sql`update users set password_hash = ${hash}, pending_email = null where id = ${userId} returning email`,
+    sql`update users set password_hash = ${hash}, pending_email = null,
+      activated_at = coalesce(activated_at, ${now}) where id = ${userId} returning email`,
   )
   await Promise.all([
     db.run(

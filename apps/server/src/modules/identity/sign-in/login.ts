@@ -107,6 +107,7 @@ async function enter(
   account: AccountRow,
   visitor: Visitor,
 ): Promise<SignedIn> {
+  if (account.stopped_at) throw new Refusal('account_stopped')
   const [tokens] = await Promise.all([
     openSession(ctx.db, parts.secrets.tokenKey, account.id, visitor.userAgent, ctx.now),
     knowPlace(ctx.db, account.email, visitor, ctx.now),

@@ -45,8 +45,13 @@ export async function openSession(
       },
     ]),
   )
+  await noteSeen(db, userId, now)
   return tokensOf(key, userId, sessionId, refreshToken, now)
 }
+
+/** When somebody was last here, as long as his account is. */
+const noteSeen = (db: Database, userId: string, now: Date): Promise<number> =>
+  db.run(sql`update users set last_seen_at = ${now} where id = ${userId}`)
 
 /** So long after an exchange the twin of a request that lost the race gets the same new token. */
 const twinMs = 10_000
@@ -83,6 +88,7 @@ export async function renewSession(
       await db.run(sql`update sessions set refresh_hash = ${hashToken(next)},
         previous_hash = ${session.refresh_hash}, renewed_at = ${now},
         expires_at = ${expiryFrom(now)}, last_used_at = ${now} where id = ${sessionId}`)
+      await noteSeen(db, session.user_id, now)
     } else if (!isTwin(session, token, next, now)) {
       await endSession(db, sessionId, now)
       return null

@@ -67,6 +67,7 @@ const directoryColumns: Readonly<Record<string, string>> = {
   email: 'email',
   country: 'country',
   system_currency: 'currency',
+  tax_registration_number: 'vat_number',
 }
 
 /** Whether the books of the company have begun. */

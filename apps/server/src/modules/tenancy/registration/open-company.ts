@@ -69,11 +69,12 @@ export async function openCompany(
 
   const [, , { adminRoleId }] = await Promise.all([
     db.run(sql`insert into tenants (id, public_id, name, name_en, email, phone, country, currency, plan_id,
-        business_type_id, owner_id, subscription_type, subscription_expires_at, is_demo, created_at)
+        business_type_id, owner_id, subscription_type, subscription_expires_at, is_demo, vat_number, created_at)
       overriding system value values (${tenantId}, ${publicId}, ${company.name}, ${company.nameEn ?? null},
         ${shared.email}, ${shared.phone}, ${country}, ${localCurrency}, ${plan.id},
         ${company.businessTypeId ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
-        ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${company.isDemo ?? false}, ${now})`),
+        ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${company.isDemo ?? false},
+        ${company.details?.['tax_registration_number'] ?? null}, ${now})`),
     db.run(
       insertInto('companies', [
         {

@@ -84,7 +84,6 @@ export async function seededAlready(db: Database, today: LocalDate): Promise<See
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Adds rows; one that is there by its key or its name stays as it is. */
-export async function addMissing(db: Database, table: string, rows: Rows): Promise<void> {
-  if (rows.length > 0) await db.run(sql`${insertInto(table, rows)} on conflict do nothing`)
-}
+/** Adds rows and says how many; one that is there by its key or its name stays as it is. */
+export const addMissing = async (db: Database, table: string, rows: Rows): Promise<number> =>
+  rows.length === 0 ? 0 : db.run(sql`${insertInto(table, rows)} on conflict do nothing`)

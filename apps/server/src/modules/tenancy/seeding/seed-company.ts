@@ -33,16 +33,19 @@ export type CompanySeed = {
   readonly businessType: string | null
 }
 
+/** What was added to a company, by table, and its role of administrators. */
+export type Seeded = {
+  readonly adminRoleId: string | null
+  readonly added: Readonly<Record<string, number>>
+}
+
 /**
  * Gives a company what it starts with (`domain/07` 7.4): chart, default accounts, taxes, units, main
  * store, walk-in customer and various suppliers, payment methods, roles, settings, fiscal year, a cost
  * centre, and the accounts and items of its kind of business. Run again it adds what is missing, and never renames or reposts. Needs a transaction
  * that sees the company; takes two waits.
  */
-export async function seedCompany(
-  db: Database,
-  seed: CompanySeed,
-): Promise<{ readonly adminRoleId: string | null }> {
+export async function seedCompany(db: Database, seed: CompanySeed): Promise<Seeded> {
   const { now } = seed
   const there = await seededAlready(db, seed.today)
   const pack = packOf(seed.businessType)
@@ -67,12 +70,16 @@ export async function seedCompany(
   }
 
   // Sent together, in this order: what is referred to comes first.
+  const added: Record<string, number> = {}
+  const add = async (table: string, rows: Parameters<typeof addMissing>[2]): Promise<void> => {
+    const count = await addMissing(db, table, rows)
+    if (count > 0) added[table] = count
+  }
   await Promise.all([
-    addMissing(db, 'accounts', accounts),
-    addMissing(db, 'user_roles', roles),
-    addMissing(db, 'role_permissions', permissions),
-    addMissing(
-      db,
+    add('accounts', accounts),
+    add('user_roles', roles),
+    add('role_permissions', permissions),
+    add(
       'default_accounts',
       Object.entries(defaultAccountCodes)
         .filter(([code]) => !there.defaultAccounts.has(code))
@@ -83,10 +90,9 @@ export async function seedCompany(
           account_id: accountId(number),
         })),
     ),
-    addMissing(db, 'taxes', taxRows(own, there.taxes)),
-    addMissing(db, 'units', units),
-    addMissing(
-      db,
+    add('taxes', taxRows(own, there.taxes)),
+    add('units', units),
+    add(
       'stores',
       there.hasMainStore
         ? []
@@ -102,8 +108,7 @@ export async function seedCompany(
             },
           ],
     ),
-    addMissing(
-      db,
+    add(
       'beneficiaries',
       seededParties
         .filter(({ code }) => !there.parties.has(code))
@@ -121,8 +126,7 @@ export async function seedCompany(
           search_text: searchText(party.ar, party.en, party.code),
         })),
     ),
-    addMissing(
-      db,
+    add(
       'payment_methods',
       seededMethods
         .filter(({ code }) => !there.methods.has(code))
@@ -137,8 +141,7 @@ export async function seedCompany(
           search_text: searchText(method.ar, method.en, method.code),
         })),
     ),
-    addMissing(
-      db,
+    add(
       'settings',
       Object.entries(settingRules)
         .filter(([code]) => !there.settings.has(code))
@@ -149,9 +152,8 @@ export async function seedCompany(
           updated_at: now,
         })),
     ),
-    addMissing(db, 'fiscal_years', there.hasFiscalYear ? [] : [fiscalYearRow(own, seed)]),
-    addMissing(
-      db,
+    add('fiscal_years', there.hasFiscalYear ? [] : [fiscalYearRow(own, seed)]),
+    add(
       'cost_centers',
       there.hasCostCenter
         ? []
@@ -165,8 +167,7 @@ export async function seedCompany(
             },
           ],
     ),
-    addMissing(
-      db,
+    add(
       'items',
       pack.items
         .filter(({ code }) => !there.items.has(code))
@@ -183,7 +184,7 @@ export async function seedCompany(
         })),
     ),
   ])
-  return { adminRoleId }
+  return { adminRoleId, added }
 }
 
 type Own = { readonly tenant_id: symbol; readonly created_at: Date }

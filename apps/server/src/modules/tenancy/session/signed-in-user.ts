@@ -1,5 +1,6 @@
 import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import type { SignedInUser } from '@mizan/contract/companies/identity'
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
 import { flags, flagsOf, permissionCodes } from '@mizan/core/access/permission-codes'
@@ -69,6 +70,14 @@ const tenantOf = (db: Database, userId: string): Promise<TenantRow | null> =>
       left join settings v on v.tenant_id = ${currentTenant} and v.code = 'costing_method'
     where m.tenant_id = ${currentTenant} and m.user_id = ${userId} and m.active`)
 
+/** What the platform announces on a day. */
+const announcementOn = (db: Database, today: LocalDate): Promise<SignedInUser['announcement']> =>
+  db.first<{
+    ar: string
+    en: string
+  }>(sql`select banner_ar as ar, banner_en as en from site_settings
+    where ${today}::date between banner_from and banner_to`)
+
 type Permission = SignedInUser['permissions'][number]
 
 const permissionsOf = (db: Database, userId: string): Promise<Permission[]> =>
@@ -88,10 +97,11 @@ export async function signedInUser(
 ): Promise<SignedInUser> {
   const { userId, tenantId } = claims
   return transaction(pool, { userId, ...(tenantId !== null && { tenantId }) }, async (db) => {
-    const [person, tenant, granted] = await Promise.all([
+    const [person, tenant, granted, announcement] = await Promise.all([
       personOfSession(db, userId, claims.sessionId, now),
       tenantId === null ? null : tenantOf(db, userId),
       tenantId === null ? [] : permissionsOf(db, userId),
+      tenantId === null ? null : announcementOn(db, riyadhDate(now.getTime())),
     ])
     if (!person) throw new Refusal('session_invalid')
     if (!tenant)
@@ -102,6 +112,7 @@ export async function signedInUser(
         is_tenant_admin: false,
         discount_max: null,
         current_role_name: null,
+        announcement: null,
         permissions: [],
       }
     await touchMembership(db, userId, now)
@@ -115,6 +126,7 @@ export async function signedInUser(
         : (trimFigure(tenant.discount_max) as string | null),
       current_role_name:
         language === 'en' ? (tenant.role_name_en ?? tenant.role_name) : tenant.role_name,
+      announcement,
       permissions: everyCode(granted, tenant.is_tenant_admin),
     }
   })

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let platform: Administrator
+let id = ''
+
+before(async () => {
+  if (skip) return
+  ;({ story, platform } = await openPlatform())
+  const made = await story.ask('/tickets', {
+    subject: 'الطباعة لا تعمل',
+    content: 'أضغط ولا يحدث شيء',
+  })
+  id = String(made['data']?.['id'])
+})
+after(async () => story?.close())
+
+const looks = [
+  {},
+  { width: 360 },
+  { language: 'en', scheme: 'dark' },
+  { language: 'en', width: 360, scheme: 'dark' },
+] as const
+
+test(
+  'an administrator answers with a note beside it, and the company reads the answer alone',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await platform.open(`/admin/tickets/view/${id}`)
+    const box = page.locator('textarea[name="content"]')
+    await page.getByRole('button', { name: 'إرسال الرد' }).click()
+    await page.getByText('هذا الحقل مطلوب').waitFor()
+    await box.fill('عميل مهم')
+    await page.getByRole('button', { name: 'إضافة ملاحظة داخلية' }).click()
+    await page.getByText('ملاحظة داخلية · Salem').waitFor()
+    await box.fill('أعد تشغيل المتصفح')
+    await box.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('ميزان · Salem').waitFor()
+    await page.getByRole('button', { name: 'إسناد التذكرة' }).click()
+    const to = page.getByRole('dialog').locator('input').first()
+    await to.fill('Sal')
+    await page.getByRole('option', { name: 'Salem' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    assert.deepEqual(consoleLines, [])
+    await close()
+    const company = await story.open('/dashboard/support')
+    await company.page.getByRole('button', { name: 'التنبيهات' }).click()
+    await company.page.getByText('رد جديد من الدعم').first().waitFor()
+    await company.close()
+    const ticket = await story.open(`/dashboard/support/view/${id}`)
+    await ticket.page.getByText('ميزان · Salem').waitFor()
+    assert.equal(await ticket.page.getByText('عميل مهم').count(), 0)
+    assert.deepEqual(await axeFindings(ticket.page), [])
+    assert.deepEqual(ticket.consoleLines, [])
+    await ticket.close()
+  },
+)
+
+test('what waits stands on the first page and behind the bell', { skip }, async () => {
+  await story.ask(`/tickets/${id}/reply`, { content: 'ما زالت لا تعمل' })
+  const { page, consoleLines, close } = await platform.open('/admin')
+  await page.getByRole('link', { name: 'تذكرة مفتوحة' }).waitFor()
+  await page.getByRole('button', { name: 'التنبيهات' }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'تذكرة مفتوحة' }).press('Enter')
+  await page.getByRole('row').filter({ hasText: 'الطباعة لا تعمل' }).waitFor()
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
+test('tickets of both sides in every look', { skip }, async () => {
+  assert.equal(rowsIn((await platform.ask('/admin/tickets'))['data']).length, 1)
+  for (const [at, look] of looks.entries())
+    for (const [path, by] of [
+      ['/admin', platform],
+      ['/admin/mails', platform],
+      ['/admin/tickets', platform],
+      [`/admin/tickets/view/${id}`, platform],
+      [`/dashboard/support/view/${id}`, story],
+    ] as const) {
+      const { page, consoleLines, close } = await by.open(path, look)
+      await page.locator('h1').first().waitFor()
+      assert.deepEqual(await axeFindings(page), [], path)
+      assert.deepEqual(consoleLines, [], path)
+      if (process.env['MIZAN_LOOK'])
+        await page.screenshot({
+          path: `/tmp/tickets16-${at}${path.replace(id, 'one').replaceAll('/', '-')}.png`,
+        })
+      await close()
+    }
+})
