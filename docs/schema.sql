@@ -458,6 +458,12 @@ table companies (row security, forced)
   identity_scheme text
   identity_number text
   einvoicing_phase smallint not null default 2
+table company_deletions
+  tenant_id integer not null
+  state text not null
+  asked_by uuid not null
+  asked_at timestamp with time zone not null
+  due_at timestamp with time zone not null
 table consignment_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -569,6 +575,7 @@ table conversion_stock (row security, forced)
   quantity numeric(20,6) not null
   unit_price numeric(18,6) not null
   value numeric(18,2) not null
+  lots jsonb not null default '[]'::jsonb
 table cost_centers (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1490,6 +1497,12 @@ table platform_acts
   address text not null
   search_text text not null
   created_at timestamp with time zone not null
+table platform_settings
+  id uuid not null
+  code text not null
+  company_id integer
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null default now()
 table pos (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1847,6 +1860,7 @@ table stock_count_entries (row security, forced)
   user_id uuid not null
   amount numeric(20,6) not null
   counted_at timestamp with time zone not null
+  lots jsonb not null default '[]'::jsonb
 table stock_count_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1864,6 +1878,8 @@ table stock_count_items (row security, forced)
   round smallint not null default 1
   counted_at timestamp with time zone
   search_text text not null default ''::text
+  lots jsonb not null default '[]'::jsonb
+  lots_differ boolean not null default false
 table stock_counts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2007,6 +2023,95 @@ table stores (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table subscription_checkouts (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  subscription_id uuid not null
+  company_id integer
+  provider text
+  state text not null
+  amount numeric(18,2) not null
+  url text
+  external_id text
+  attempts integer not null default 0
+  checks integer not null default 0
+  claimed_until timestamp with time zone
+  claimed_by text
+  next_attempt_at timestamp with time zone
+  checked_at timestamp with time zone
+  has_failed_payment boolean not null default false
+  trouble text
+  trouble_params jsonb not null default '{}'::jsonb
+  expires_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+table subscription_credits (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  subscription_id uuid not null
+  payment_id uuid
+  kind text not null
+  amount numeric(18,2) not null
+  created_at timestamp with time zone not null
+table subscription_notices (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  subscription_id uuid not null
+  kind text not null
+  day integer not null
+  created_at timestamp with time zone not null
+table subscription_payments (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  number integer not null default nextval('subscription_payment_numbers'::regclass)
+  subscription_id uuid not null
+  kind text not null
+  method text not null
+  amount numeric(18,2) not null
+  total numeric(18,2) not null
+  vat numeric(18,2) not null
+  paid_for text not null
+  provider text
+  external_id text
+  paid_on date not null
+  reference text
+  reason text
+  refund_of uuid
+  made_by_name text
+  invoice_company_id integer
+  invoice_id uuid
+  invoice_number text
+  search_text text not null
+  created_at timestamp with time zone not null
+table subscriptions (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  number integer not null default nextval('subscription_numbers'::regclass)
+  type smallint not null
+  change text not null
+  status text not null
+  plan_id uuid not null
+  period text
+  periods integer not null
+  price numeric(18,2) not null
+  discount numeric(18,2) not null
+  credit numeric(18,2) not null
+  total numeric(18,2) not null
+  vat numeric(18,2) not null
+  net numeric(18,2) not null
+  coupon_id uuid
+  coupon_code text
+  is_automatic boolean not null
+  reason text
+  made_by_name text
+  held_until timestamp with time zone
+  payable_until timestamp with time zone
+  starts_at timestamp with time zone
+  effective_at timestamp with time zone
+  expires_at timestamp with time zone
+  activated_at timestamp with time zone
+  ended_at timestamp with time zone
+  search_text text not null
+  created_at timestamp with time zone not null
 table supplier_invoices (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2085,6 +2190,7 @@ table tenants
   created_at timestamp with time zone not null default now()
   requires_admin_mfa boolean not null default false
   is_demo boolean not null default false
+  auto_renew boolean not null default false
   vat_number text
   status_reason text
   lock_version integer not null default 1
@@ -2441,6 +2547,11 @@ constraint companies_financial_year_end_check on companies: CHECK ((financial_ye
 constraint companies_identity_scheme_check on companies: CHECK ((identity_scheme = ANY (ARRAY['MOM'::text, 'MLS'::text, '700'::text, 'SAG'::text, 'OTH'::text])))
 constraint companies_pkey on companies: PRIMARY KEY (tenant_id)
 constraint companies_tax_registration_number_check on companies: CHECK ((tax_registration_number ~ '^3\d{13}3$'::text))
+constraint company_deletions_asked_by_fkey on company_deletions: FOREIGN KEY (asked_by) REFERENCES users(id)
+constraint company_deletions_check on company_deletions: CHECK ((due_at > asked_at))
+constraint company_deletions_pkey on company_deletions: PRIMARY KEY (tenant_id)
+constraint company_deletions_state_check on company_deletions: CHECK ((state = ANY (ARRAY['asked'::text, 'deleting'::text])))
+constraint company_deletions_tenant_id_fkey on company_deletions: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint consignment_items_amount_check on consignment_items: CHECK ((amount > (0)::numeric))
 constraint consignment_items_arrived_check on consignment_items: CHECK (((received_qty >= (0)::numeric) AND (lost_qty >= (0)::numeric) AND (returned_qty >= (0)::numeric) AND (((received_qty + lost_qty) + returned_qty) <= (amount * unit_factor))))
 constraint consignment_items_line_no_check on consignment_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
@@ -2908,6 +3019,9 @@ constraint plans_monthly_price_check on plans: CHECK ((monthly_price >= (0)::num
 constraint plans_pkey on plans: PRIMARY KEY (id)
 constraint plans_yearly_price_check on plans: CHECK ((yearly_price >= (0)::numeric))
 constraint platform_acts_pkey on platform_acts: PRIMARY KEY (id)
+constraint platform_settings_code_key on platform_settings: UNIQUE (code)
+constraint platform_settings_company_id_fkey on platform_settings: FOREIGN KEY (company_id) REFERENCES tenants(id)
+constraint platform_settings_pkey on platform_settings: PRIMARY KEY (id)
 constraint pos_code_check on pos: CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text))
 constraint pos_name_check on pos: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint pos_pkey on pos: PRIMARY KEY (tenant_id, id)
@@ -3141,6 +3255,54 @@ constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stores_tenant_id_name_key on stores: UNIQUE (tenant_id, name)
+constraint subscription_checkouts_amount_check on subscription_checkouts: CHECK ((amount > (0)::numeric))
+constraint subscription_checkouts_pkey on subscription_checkouts: PRIMARY KEY (tenant_id, id)
+constraint subscription_checkouts_state_check on subscription_checkouts: CHECK ((state = ANY (ARRAY['making'::text, 'open'::text, 'paid'::text, 'failed'::text, 'ended'::text])))
+constraint subscription_checkouts_tenant_id_subscription_id_fkey on subscription_checkouts: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
+constraint subscription_credits_check on subscription_credits: CHECK (((amount <> (0)::numeric) AND ((amount > (0)::numeric) = (kind = ANY (ARRAY['unused'::text, 'paid'::text])))))
+constraint subscription_credits_kind_check on subscription_credits: CHECK ((kind = ANY (ARRAY['unused'::text, 'paid'::text, 'used'::text, 'refunded'::text])))
+constraint subscription_credits_pkey on subscription_credits: PRIMARY KEY (tenant_id, id)
+constraint subscription_credits_tenant_id_payment_id_fkey on subscription_credits: FOREIGN KEY (tenant_id, payment_id) REFERENCES subscription_payments(tenant_id, id)
+constraint subscription_credits_tenant_id_subscription_id_fkey on subscription_credits: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
+constraint subscription_notices_kind_check on subscription_notices: CHECK ((kind = ANY (ARRAY['reminder'::text, 'renewal'::text, 'ended'::text])))
+constraint subscription_notices_pkey on subscription_notices: PRIMARY KEY (tenant_id, id)
+constraint subscription_notices_tenant_id_subscription_id_fkey on subscription_notices: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
+constraint subscription_notices_tenant_id_subscription_id_kind_day_key on subscription_notices: UNIQUE (tenant_id, subscription_id, kind, day)
+constraint subscription_payments_amount_check on subscription_payments: CHECK ((amount > (0)::numeric))
+constraint subscription_payments_check on subscription_payments: CHECK ((amount = (total + vat)))
+constraint subscription_payments_check1 on subscription_payments: CHECK (((kind = 'refund'::text) = (refund_of IS NOT NULL)))
+constraint subscription_payments_check2 on subscription_payments: CHECK ((((method = 'gateway'::text) = (provider IS NOT NULL)) OR (kind = 'refund'::text)))
+constraint subscription_payments_check3 on subscription_payments: CHECK (((invoice_id IS NULL) = (invoice_company_id IS NULL)))
+constraint subscription_payments_kind_check on subscription_payments: CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text])))
+constraint subscription_payments_method_check on subscription_payments: CHECK ((method = ANY (ARRAY['gateway'::text, 'bank_transfer'::text])))
+constraint subscription_payments_paid_for_check on subscription_payments: CHECK ((paid_for = ANY (ARRAY['subscription'::text, 'credit'::text])))
+constraint subscription_payments_pkey on subscription_payments: PRIMARY KEY (tenant_id, id)
+constraint subscription_payments_tenant_id_number_key on subscription_payments: UNIQUE (tenant_id, number)
+constraint subscription_payments_tenant_id_provider_external_id_key on subscription_payments: UNIQUE (tenant_id, provider, external_id)
+constraint subscription_payments_tenant_id_refund_of_fkey on subscription_payments: FOREIGN KEY (tenant_id, refund_of) REFERENCES subscription_payments(tenant_id, id)
+constraint subscription_payments_tenant_id_subscription_id_fkey on subscription_payments: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
+constraint subscription_payments_total_check on subscription_payments: CHECK ((total >= (0)::numeric))
+constraint subscription_payments_vat_check on subscription_payments: CHECK ((vat >= (0)::numeric))
+constraint subscriptions_change_check on subscriptions: CHECK ((change = ANY (ARRAY['trial'::text, 'free'::text, 'subscribe'::text, 'renew'::text, 'upgrade'::text, 'downgrade'::text])))
+constraint subscriptions_check on subscriptions: CHECK ((total = ((price - discount) - credit)))
+constraint subscriptions_check1 on subscriptions: CHECK ((net = (total + vat)))
+constraint subscriptions_check2 on subscriptions: CHECK (((type = 1) = (period IS NOT NULL)))
+constraint subscriptions_check3 on subscriptions: CHECK (((type = 1) OR (price = (0)::numeric)))
+constraint subscriptions_check4 on subscriptions: CHECK (((status = ANY (ARRAY['pending'::text, 'lapsed'::text])) OR ((starts_at IS NOT NULL) AND (effective_at IS NOT NULL) AND (expires_at IS NOT NULL))))
+constraint subscriptions_coupon_id_fkey on subscriptions: FOREIGN KEY (coupon_id) REFERENCES coupons(id)
+constraint subscriptions_credit_check on subscriptions: CHECK ((credit >= (0)::numeric))
+constraint subscriptions_discount_check on subscriptions: CHECK ((discount >= (0)::numeric))
+constraint subscriptions_period_check on subscriptions: CHECK ((period = ANY (ARRAY['monthly'::text, 'yearly'::text])))
+constraint subscriptions_periods_check on subscriptions: CHECK (((periods >= 1) AND (periods <= 36)))
+constraint subscriptions_pkey on subscriptions: PRIMARY KEY (tenant_id, id)
+constraint subscriptions_plan_id_fkey on subscriptions: FOREIGN KEY (plan_id) REFERENCES plans(id)
+constraint subscriptions_price_check on subscriptions: CHECK ((price >= (0)::numeric))
+constraint subscriptions_status_check on subscriptions: CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'expired'::text, 'finished'::text, 'lapsed'::text])))
+constraint subscriptions_tenant_id_fkey on subscriptions: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint subscriptions_tenant_id_number_key on subscriptions: UNIQUE (tenant_id, number)
+constraint subscriptions_total_check on subscriptions: CHECK ((total >= (0)::numeric))
+constraint subscriptions_type_check on subscriptions: CHECK ((type = ANY (ARRAY[1, 2, 3])))
+constraint subscriptions_vat_check on subscriptions: CHECK ((vat >= (0)::numeric))
 constraint supplier_invoices_check on supplier_invoices: CHECK ((num_nonnulls(bill_id, expense_id, note_id) = 1))
 constraint supplier_invoices_checked_by_fkey on supplier_invoices: FOREIGN KEY (checked_by) REFERENCES users(id)
 constraint supplier_invoices_pkey on supplier_invoices: PRIMARY KEY (tenant_id, id)
@@ -3327,6 +3489,7 @@ CREATE UNIQUE INDEX collection_payments_tenant_id_provider_payment_id_key on col
 CREATE UNIQUE INDEX collections_pkey on collections USING btree (tenant_id, id)
 CREATE UNIQUE INDEX collections_tenant_id_name_key on collections USING btree (tenant_id, name)
 CREATE UNIQUE INDEX companies_pkey on companies USING btree (tenant_id)
+CREATE UNIQUE INDEX company_deletions_pkey on company_deletions USING btree (tenant_id)
 CREATE INDEX consignment_items_of_item on consignment_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX consignment_items_pkey on consignment_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_consignment on consignment_items USING btree (tenant_id, consignment_id, line_no)
@@ -3538,6 +3701,8 @@ CREATE UNIQUE INDEX plans_pkey on plans USING btree (id)
 CREATE INDEX platform_acts_by_time on platform_acts USING btree (created_at DESC, id DESC)
 CREATE INDEX platform_acts_of_tenant on platform_acts USING btree (tenant_public_id, created_at DESC)
 CREATE UNIQUE INDEX platform_acts_pkey on platform_acts USING btree (id)
+CREATE UNIQUE INDEX platform_settings_code_key on platform_settings USING btree (code)
+CREATE UNIQUE INDEX platform_settings_pkey on platform_settings USING btree (id)
 CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant_id, cash_account_id)
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
@@ -3637,6 +3802,24 @@ CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_ma
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stores_tenant_id_name_key on stores USING btree (tenant_id, name)
+CREATE INDEX subscription_checkouts_due on subscription_checkouts USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+CREATE INDEX subscription_checkouts_of on subscription_checkouts USING btree (tenant_id, subscription_id, created_at)
+CREATE INDEX subscription_checkouts_outside on subscription_checkouts USING btree (provider, external_id)
+CREATE UNIQUE INDEX subscription_checkouts_pkey on subscription_checkouts USING btree (tenant_id, id)
+CREATE INDEX subscription_credits_of on subscription_credits USING btree (tenant_id, created_at)
+CREATE UNIQUE INDEX subscription_credits_pkey on subscription_credits USING btree (tenant_id, id)
+CREATE UNIQUE INDEX subscription_notices_pkey on subscription_notices USING btree (tenant_id, id)
+CREATE UNIQUE INDEX subscription_notices_tenant_id_subscription_id_kind_day_key on subscription_notices USING btree (tenant_id, subscription_id, kind, day)
+CREATE INDEX subscription_payments_by_time on subscription_payments USING btree (tenant_id, created_at DESC)
+CREATE INDEX subscription_payments_of on subscription_payments USING btree (tenant_id, subscription_id)
+CREATE UNIQUE INDEX subscription_payments_pkey on subscription_payments USING btree (tenant_id, id)
+CREATE UNIQUE INDEX subscription_payments_tenant_id_number_key on subscription_payments USING btree (tenant_id, number)
+CREATE UNIQUE INDEX subscription_payments_tenant_id_provider_external_id_key on subscription_payments USING btree (tenant_id, provider, external_id)
+CREATE INDEX subscription_payments_uninvoiced on subscription_payments USING btree (tenant_id) WHERE (invoice_id IS NULL)
+CREATE INDEX subscriptions_by_time on subscriptions USING btree (tenant_id, created_at DESC)
+CREATE UNIQUE INDEX subscriptions_pending on subscriptions USING btree (tenant_id) WHERE (status = 'pending'::text)
+CREATE UNIQUE INDEX subscriptions_pkey on subscriptions USING btree (tenant_id, id)
+CREATE UNIQUE INDEX subscriptions_tenant_id_number_key on subscriptions USING btree (tenant_id, number)
 CREATE UNIQUE INDEX supplier_invoice_of_bill on supplier_invoices USING btree (tenant_id, bill_id) WHERE (bill_id IS NOT NULL)
 CREATE UNIQUE INDEX supplier_invoice_of_expense on supplier_invoices USING btree (tenant_id, expense_id) WHERE (expense_id IS NOT NULL)
 CREATE UNIQUE INDEX supplier_invoice_of_note on supplier_invoices USING btree (tenant_id, note_id) WHERE (note_id IS NOT NULL)
@@ -3821,6 +4004,16 @@ policy tenant on stock_recalculations for ALL using (tenant_id = (NULLIF(current
 policy tenant on stock_write_down_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_write_downs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on subscription_checkouts for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on subscription_checkouts for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on subscription_credits for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on subscription_credits for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on subscription_notices for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on subscription_notices for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on subscription_payments for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on subscription_payments for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on subscriptions for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on subscriptions for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
@@ -3903,6 +4096,11 @@ CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD T
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER simulated_in_practice BEFORE INSERT ON public.simulators FOR EACH ROW EXECUTE FUNCTION app.simulate_in_practice()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_credits FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER stays BEFORE UPDATE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.keep_subscription_payment()
+CREATE TRIGGER goes_forward BEFORE UPDATE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION app.keep_subscription()
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER checked_once BEFORE UPDATE ON public.supplier_invoices FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.taxes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.taxes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -3963,12 +4161,12 @@ CREATE OR REPLACE FUNCTION app.discard_rows(table_name text, tenant integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
+ SET search_path TO 'public', 'app', 'pg_temp'
 AS $function$
 declare gone int;
 begin
-  if not exists (select 1 from test_books where tenant_id = tenant and state = 'retired') then
-    raise exception 'company % is no retired test set', tenant using errcode = 'restrict_violation';
+  if not app.may_go(tenant) then
+    raise exception 'company % is neither a retired test set nor being deleted', tenant using errcode = 'restrict_violation';
   end if;
   if not exists (select 1 from pg_policies where tablename = table_name and policyname = 'tenant') then
     raise exception '% holds no rows of companies', table_name using errcode = 'restrict_violation';
@@ -4066,7 +4264,7 @@ CREATE OR REPLACE FUNCTION app.is_sealed(tenant integer, document uuid)
 AS $function$
 begin
   return exists (select 1 from einvoices where tenant_id = tenant and document_id = document)
-    and not exists (select 1 from test_books where tenant_id = tenant and state = 'retired');
+    and not app.may_go(tenant);
 end $function$
 
 CREATE OR REPLACE FUNCTION app.isolate(table_name text)
@@ -4239,14 +4437,53 @@ begin
   return old;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.keep_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.type, new.plan_id, new.period, new.periods, new.price, new.discount, new.credit, new.total, new.vat, new.net,
+      new.coupon_id, new.number) is distinct from
+     (old.type, old.plan_id, old.period, old.periods, old.price, old.discount, old.credit, old.total, old.vat, old.net,
+      old.coupon_id, old.number) then
+    raise exception 'what a subscription costs never changes' using errcode = 'restrict_violation';
+  end if;
+  if new.status <> old.status and (old.status || ' ' || new.status) not in
+      ('pending active', 'pending lapsed', 'active expired', 'active finished', 'expired finished') then
+    raise exception 'a subscription never goes from % to %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.keep_subscription_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.invoice_id is not null
+     or to_jsonb(new) - '{invoice_company_id,invoice_id,invoice_number,search_text}'::text[]
+        is distinct from to_jsonb(old) - '{invoice_company_id,invoice_id,invoice_number,search_text}'::text[] then
+    raise exception 'a payment never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.may_go(tenant integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select 1 from test_books where tenant_id = tenant and state = 'retired')
+    or exists (select 1 from company_deletions where tenant_id = tenant and state = 'deleting');
+end $function$
+
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and exists (
-    select 1 from test_books where tenant_id = old.tenant_id and state = 'retired'
-  ) then
+  if tg_op = 'DELETE' and app.may_go(old.tenant_id) then
     return old;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

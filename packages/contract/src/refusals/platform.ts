@@ -167,7 +167,6 @@ export const platformRefusals = {
     ar: 'اكتب سبب الإعفاء من الدفع',
     en: 'Write why the subscription is free',
   },
-  day_is_past: { status: 422, ar: 'اختر يومًا لم يمضِ', en: 'Choose a day that is not past' },
   paid_day_ahead: {
     status: 422,
     ar: 'لا يكون يوم الدفع بعد اليوم',
