@@ -3,6 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { migrate } from '../apps/server/src/kernel/database/migrate.ts'
 import { openPool } from '../apps/server/src/kernel/database/pool.ts'
 import { ArchiveRefused, restoreArchive } from '../apps/server/src/modules/company-archive/index.ts'
+import { writeFirstSubscription } from '../apps/server/src/modules/subscriptions/index.ts'
 import { seedPlatform, trialEnd } from '../apps/server/src/modules/tenancy/index.ts'
 import { openDatabase } from './database.ts'
 import { stepLine } from './step-line.ts'
@@ -28,7 +29,12 @@ try {
   await stepLine(
     'استعادة المنشأة',
     'company restored',
-    () => restoreArchive(database.ownerUrl, bytes, { now, expiresAt: trialEnd(now) }),
+    () =>
+      restoreArchive(database.ownerUrl, bytes, {
+        now,
+        expiresAt: trialEnd(now),
+        onCompanyMade: [writeFirstSubscription],
+      }),
     ({ rows, people }) => `${rows} rows · ${people} people`,
   )
   console.log(

@@ -208,7 +208,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveTestMode(api, parts)
   servePeople(api, parts)
   serveSupport(api, parts)
-  servePlatform(api, parts)
+  servePlatform(api, { ...parts, onCompanyMade: [writeFirstSubscription] })
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)

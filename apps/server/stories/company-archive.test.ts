@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { unpack } from '../src/kernel/http/unpack.ts'
 import { restoreArchive } from '../src/modules/company-archive/index.ts'
+import { writeFirstSubscription } from '../src/modules/subscriptions/index.ts'
 import { identityTasks } from '../src/modules/identity/index.ts'
 import { asOwner } from '../src/testing/as-owner.ts'
 import { withoutDatabase } from '../src/testing/database.ts'
@@ -182,10 +183,17 @@ test(
     const restored = await restoreArchive(there.database.ownerUrl, archive, {
       now: there.clock.now(),
       expiresAt: new Date('2027-01-01T00:00:00Z'),
+      onCompanyMade: [writeFirstSubscription],
     })
     assert.ok(restored.rows > 300, String(restored.rows))
     const [before, now] = await Promise.all([rowsOf(here, 'USD'), rowsOf(there, 'USD')])
-    const own = new Set(['idempotency_keys', 'sent_ids', 'users_activities', 'book_versions'])
+    const own = new Set([
+      'idempotency_keys',
+      'sent_ids',
+      'users_activities',
+      'book_versions',
+      'subscriptions',
+    ])
     const differ = [...before].filter(([table, hash]) => !own.has(table) && now.get(table) !== hash)
     assert.deepEqual(differ, [])
     await invariantsHold(there.database.pool, rawabi.hind.tenantId)
@@ -261,7 +269,11 @@ test(
   'what was changed, is here already or is of another version is refused, and nothing stays of it',
   { skip },
   async () => {
-    const when = { now: there.clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
+    const when = {
+      now: there.clock.now(),
+      expiresAt: new Date('2027-01-01T00:00:00Z'),
+      onCompanyMade: [],
+    }
     await assert.rejects(restoreArchive(there.database.ownerUrl, archive, when), /is here already/)
     await assert.rejects(restoreArchive(here.database.ownerUrl, Buffer.from('no zip'), when))
   },

@@ -92,6 +92,7 @@ test(
       'associations',
       'bill_collections',
       'bills',
+      'company_deletion',
       'document_design',
       'document_email',
       'document_emails',
@@ -109,6 +110,7 @@ test(
       'report_views',
       'statement_email',
       'stock_write_downs',
+      'subscription',
       'test_mode',
       'tickets',
     ])
@@ -170,7 +172,11 @@ test(
   async () => {
     await endedSince(8)
     assert.deepEqual(await closedTo('owner', reading()), [])
-    assert.deepEqual(resourcesOf(await openTo('owner', writing())), ['company_deletion', 'tickets'])
+    assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
+      'company_deletion',
+      'subscription',
+      'tickets',
+    ])
     const books = await company.ask('GET', '/exports/journal?format=csv')
     assert.equal(books.status, 200)
   },
@@ -182,12 +188,23 @@ test('others read the records that the law keeps, and write to support', { skip 
     const open = resourcesOf(await openTo(role, reading()))
     assert.deepEqual(
       open,
-      ['bills', 'company_deletion', 'entries', 'exports', 'notes', 'print', 'tickets'],
+      [
+        'bills',
+        'company_deletion',
+        'entries',
+        'exports',
+        'my_subscription',
+        'notes',
+        'payments',
+        'print',
+        'subscription',
+        'tickets',
+      ],
       role,
     )
     assert.deepEqual(
       resourcesOf(await openTo(role, writing())),
-      ['company_deletion', 'tickets'],
+      ['company_deletion', 'subscription', 'tickets'],
       role,
     )
   }
@@ -201,7 +218,11 @@ test(
     const stop = (status: 0 | 1): Promise<unknown> =>
       asOwner(company.server, `update tenants set status = ${status} where mode = 'live'`)
     await stop(0)
-    assert.deepEqual(resourcesOf(await openTo('owner', writing())), ['company_deletion', 'tickets'])
+    assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
+      'company_deletion',
+      'subscription',
+      'tickets',
+    ])
     await stop(1)
     assert.deepEqual(await closedTo('owner', writing()), [])
   },

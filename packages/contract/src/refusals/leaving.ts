@@ -5,6 +5,11 @@ export const leavingRefusals = {
     ar: 'نزّل نسخة كاملة من بيانات المنشأة أولًا: بعد الحذف لا يمكن استعادتها، وعليك حفظ سجلاتك ست سنوات',
     en: 'Download the whole of the company first: nothing comes back after it is deleted, and you must keep your records for six years',
   },
+  platform_company_stays: {
+    status: 409,
+    ar: 'من دفاتر هذه المنشأة تصدر فواتير الاشتراكات؛ اختر غيرها في إعدادات المنصة أولًا',
+    en: 'Subscriptions are invoiced from the books of this company; choose another in the settings of the platform first',
+  },
   not_the_company_name: {
     status: 422,
     ar: 'اكتب اسم المنشأة كما هو مسجّل',

@@ -19,6 +19,13 @@ export class ArchiveRefused extends Error {
 
 export type Restored = { readonly tenantId: number; readonly rows: number; readonly people: number }
 
+/** From when the company works here and until when, and what else begins with a company. */
+export type Beginning = {
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly onCompanyMade: readonly ((db: Database, tenantId: number) => Promise<void>)[]
+}
+
 type Content = { readonly summary: Manifest; part(name: string): Promise<string> }
 
 /**
@@ -29,7 +36,7 @@ type Content = { readonly summary: Manifest; part(name: string): Promise<string>
 export async function restoreArchive(
   ownerUrl: string,
   bytes: Buffer,
-  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  { now, expiresAt, onCompanyMade }: Beginning,
 ): Promise<Restored> {
   const content = await contentOf(bytes)
   const { summary } = content
@@ -40,7 +47,7 @@ export async function restoreArchive(
   try {
     await client.query('begin')
     const db = asOwnerOf(client)
-    const tenantId = await addCompany(db, summary, { now, expiresAt })
+    const tenantId = await addCompany(db, summary, { now, expiresAt, onCompanyMade })
     await client.query(
       `set local app.tenant_id = '${tenantId}'; set local app.company_id = '${tenantId}'`,
     )
@@ -66,6 +73,7 @@ export async function restoreArchive(
     await db.run(sql`insert into posting_turns (tenant_id) values (${tenantId})`)
     // A write that changes nothing has its trigger name the version of the books.
     await db.run(sql`update companies set updated_at = updated_at where tenant_id = ${tenantId}`)
+    for (const begin of onCompanyMade) await begin(asOwnerOf(client, tenantId), tenantId)
     await client.query('commit')
     return { tenantId, rows, people: summary.people.length }
   } catch (error) {
@@ -80,8 +88,10 @@ export async function restoreArchive(
  * The owner of one PostgreSQL, who writes rows as they come out of an archive: no request of the product does, and a
  * database spread by company takes no such statement.
  */
-function asOwnerOf(client: pg.Client): Database {
-  const ask = (statement: Sql): Promise<pg.QueryResult> => client.query(statementOf(statement))
+function asOwnerOf(client: pg.Client, tenantId?: number): Database {
+  const whose = tenantId === undefined ? {} : { tenantId, companyId: tenantId }
+  const ask = (statement: Sql): Promise<pg.QueryResult> =>
+    client.query(statementOf(statement, whose))
   return {
     rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
     first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
@@ -127,7 +137,7 @@ async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
 async function addCompany(
   db: Database,
   { company, people, codes }: Manifest,
-  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  { now, expiresAt }: Beginning,
 ): Promise<number> {
   if (await db.first(sql`select 1 from tenants where public_id = ${company.public_id}`))
     throw new ArchiveRefused('the company is here already')

@@ -9,7 +9,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { accountOf, verifyPassword } from '../identity/index.ts'
-import { archivedAt, deletionOf, lastEntryOf } from './deletions.sql.ts'
+import { archivedAt, deletionOf, isPlatformCompany, lastEntryOf } from './deletions.sql.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -47,6 +47,7 @@ export async function askDeletion(
     throw wrongField('password', 'wrong_password')
   if (name !== ctx.tenant.name) throw wrongField('company_name', 'not_the_company_name')
   if (!isFresh(await archivedAt(ctx.db), ctx.now)) throw new Refusal('archive_first')
+  if (await isPlatformCompany(ctx.db, ctx.tenant.id)) throw new Refusal('platform_company_stays')
   const due = new Date(ctx.now.getTime() + daysBeforeDeletion * dayMs)
   await ctx.db.run(sql`insert into company_deletions (tenant_id, state, asked_by, asked_at, due_at)
     values (${ctx.tenant.id}, 'asked', ${ctx.user.id}, ${ctx.now}, ${due}) on conflict do nothing`)

@@ -44,3 +44,7 @@ export const peopleLeft = (db: Database, ids: readonly string[]): Promise<{ id: 
     crossTenant(sql`select u.id from users u where u.id = any(${[...ids]}::uuid[]) and not u.is_platform_admin
       and not exists (select 1 from tenants t where t.owner_id = u.id)`),
   )
+
+/** Whether the platform sells subscriptions from the books of this company. */
+export const isPlatformCompany = async (db: Database, tenantId: number): Promise<boolean> =>
+  (await db.first(sql`select 1 from platform_settings where company_id = ${tenantId}`)) !== null
