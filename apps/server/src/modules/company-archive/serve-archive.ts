@@ -17,7 +17,7 @@ export function serveArchive(api: Api, { pool }: { readonly pool: Pool }): void 
       tag: 'company_archive',
       says: 'All records of the company with its attachments and e-invoices as a ZIP, from which its books are rebuilt elsewhere',
       body: noBody,
-      perMinute: 10,
+      perMinute: 60,
     },
     async (ctx, { reply }) => {
       ctx.needNothing()
