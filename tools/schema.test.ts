@@ -32,6 +32,7 @@ const rows = async <T extends pg.QueryResultRow>(statement: string): Promise<T[]
 /** Tables that belong to no one company. Any other table without a tenant is a leak in waiting. */
 const globalTables = [
   'business_types',
+  'company_deletions',
   'countries',
   'coupons',
   'currency_rates',
@@ -44,6 +45,7 @@ const globalTables = [
   'one_time_codes',
   'plans',
   'platform_acts',
+  'platform_settings',
   'registrations',
   'server_clocks',
   'sessions',

@@ -154,7 +154,7 @@ export const platformRefusals = {
   },
   trial_needs_ended_company: {
     status: 422,
-    ar: 'تُضاف تجربة لمنشأة انتهى اشتراكها فقط',
+    ar: 'التجربة لمنشأة انتهى اشتراكها فقط',
     en: 'A trial is added only to a company whose subscription has ended',
   },
   trial_needs_reason: {

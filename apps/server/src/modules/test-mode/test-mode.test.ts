@@ -193,7 +193,7 @@ test('a live company cannot be thrown away, nor a set in use', { skip }, async (
   const live = await pool.first<{ id: number }>(sql`select id from tenants where mode = 'live'`)
   await assert.rejects(
     pool.run(sql`select app.discard_rows('bills', ${live!.id})`),
-    /no retired test set/,
+    /neither a retired test set nor being deleted/,
   )
   await assert.rejects(
     pool.run(sql`insert into test_books (tenant_id, live_id, state, made_by, started_at, touched_at)

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../client/request.ts'
 import { useNamed } from '../../client/queries.ts'
 import { Field } from '../../kit/fields/field.tsx'
-import { DateText, Ltr } from '../../kit/figures/text.tsx'
+import { QuantityText } from '../../kit/figures/amount.tsx'
+import { DateText } from '../../kit/figures/text.tsx'
 
 type Offered = { readonly rate: string; readonly rate_date: string } | null
 const name = 'exchange_rate_to_local_currency'
@@ -33,7 +34,7 @@ export const RateField = (): ReactNode => {
               className="text-link"
               onClick={() => setValue(name, offered.rate, { shouldDirty: true })}
             >
-              <Ltr>{offered.rate}</Ltr>
+              <QuantityText value={offered.rate} />
             </button>
           </>
         ) : undefined

@@ -261,8 +261,10 @@ test(
       sql`update tenants set status = 0 where email = ${email}`,
     )
     const refused = await server.ask('/my_company', {
+      method: 'PUT',
       token: tenantToken,
       headers: { 'accept-language': 'en' },
+      body: { phone: '0501234567' },
     })
     assert.deepEqual([refused.status, refused.body.message], [401, 'Unauthenticated.'])
     const user = await server.ask('/auth/user', { token: tenantToken })
