@@ -203,7 +203,7 @@ test('a live company cannot be thrown away, nor a set in use', { skip }, async (
   const inUse = await pool.first<{ id: number }>(sql`select id from tenants where mode = 'test'`)
   await assert.rejects(
     pool.run(sql`select app.discard_rows('bills', ${inUse!.id})`),
-    /no retired test set/,
+    /neither a retired test set nor being deleted/,
   )
 })
 
