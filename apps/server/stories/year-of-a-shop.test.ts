@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { type Pool, onPool, transaction } from '../src/kernel/database/pool.ts'
-import { sql } from '../src/kernel/database/sql.ts'
 import { type Json, rowsIn } from '../src/testing/server.ts'
 import type { Book } from './book.ts'
 import { story } from './story.ts'
@@ -9,17 +7,6 @@ import { write } from './writing.ts'
 const two = (value: number): string => String(value).padStart(2, '0')
 const month = (at: number): string => `2026-${two(at)}`
 const money = (value: number): string => value.toFixed(2)
-
-/** Pays the subscription of the company for as long as the story lasts. */
-async function subscribe(pool: Pool, { companyId }: Book): Promise<void> {
-  const tenant = await onPool(pool).first<{ id: number }>(
-    sql`select id from tenants where public_id = ${companyId}`,
-  )
-  const id = tenant?.id ?? 0
-  await transaction(pool, { tenantId: id }, (db) =>
-    db.run(sql`update tenants set subscription_expires_at = '2028-01-01' where id = ${id}`),
-  )
-}
 
 /** Files the VAT of a month, and pays from the bank what is due of it. */
 async function settleVat(book: Book, startsOn: string, due: number, on: string): Promise<void> {
@@ -49,8 +36,7 @@ const sumsIn = ({ data }: Json, keys: readonly string[]): readonly (readonly num
  */
 story(
   'a year of a shop: twelve VAT periods, its closing, and the next year beside it',
-  async (book, _another, { database: { pool } }) => {
-    await subscribe(pool, book)
+  async (book) => {
     await book.ask('PUT', '/financial_setting/vat_frequency', { value: 'monthly' })
     const bought: Json[] = []
     let june: Json | null = null
