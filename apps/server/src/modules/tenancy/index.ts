@@ -17,6 +17,7 @@ export type { TenancyParts } from './parts.ts'
 export { type CompanySeed, type Seeded, seedCompany } from './seeding/seed-company.ts'
 export { seedPlatform } from './seeding/seed-platform.ts'
 export { tooLongName } from './company/my-company.ts'
+export { limitsUsed } from './company/limits-used.sql.ts'
 export { logoIn } from './company/logo.ts'
 export { openRegistered } from './registration/serve-registration.ts'
 

@@ -18,7 +18,7 @@ import {
   tenantsFrom,
   usersCount,
 } from './tenants.sql.ts'
-import { usageOf } from './usage.sql.ts'
+import { usageOf } from './usage.ts'
 
 type Change = Partial<DraftOf<typeof tenants>>
 type Sent = Readonly<Record<string, unknown>>

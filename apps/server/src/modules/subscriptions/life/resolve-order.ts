@@ -18,7 +18,7 @@ import { riyadhDate } from '@mizan/core/time/riyadh'
 import { sql } from '../../../kernel/database/sql.ts'
 import { wrongField } from '../../../kernel/refusal.ts'
 import { type FoundCoupon, couponOfCode } from './coupon-facts.sql.ts'
-import { limitsUsed } from './limits-used.sql.ts'
+import { limitsUsed } from '../../tenancy/index.ts'
 import { type Subscriber, subscriberFacts } from './subscriber.ts'
 import { type ActiveRow, activeRows, creditOf, halalas } from './subscription-rows.sql.ts'
 
