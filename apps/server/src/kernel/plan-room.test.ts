@@ -4,7 +4,7 @@ import { type LimitKey, limitKeys } from '@mizan/core/access/plan-limits'
 import { withoutDatabase } from '../testing/database.ts'
 import { fakeKey } from '../testing/fake-myfatoorah.ts'
 import { type Rawabi, openRawabi } from '../testing/rawabi.ts'
-import { type Answered, type TestServer, testServer } from '../testing/server.ts'
+import { type Answered, type TestServer, rowsIn, testServer } from '../testing/server.ts'
 import { attachTo } from '../testing/uploads.ts'
 import { onPool } from './database/pool.ts'
 import { sql } from './database/sql.ts'
@@ -162,6 +162,28 @@ test('a record that is sent again takes no second place', { skip }, async () => 
 
 /** Limits that no call adds to: assets come with purchases, calls are not counted. */
 const addedByNone: readonly LimitKey[] = ['assets', 'api_calls_per_day']
+
+test('from four fifths on whoever adds a record is told how much is used', { skip }, async () => {
+  await limitTo('stores', null)
+  const { body: listed } = await server.ask('/stores', { token: rawabi.hind.tenantToken })
+  const has = Number(listed.meta?.total)
+  await limitTo('stores', has + 5)
+  const told: string[] = []
+  for (let index = 1; index <= 5; index += 1) {
+    const { status, body } = await ask('/stores', { name: `فرع قريب ${index}` })
+    assert.equal(status, 201)
+    told.push(
+      rowsIn(body.warnings)
+        .map(({ code, params }) => `${String(code)} ${String(params?.used)}`)
+        .join(),
+    )
+  }
+  const near = (index: number): string =>
+    (has + index) * 5 >= (has + 5) * 4 ? `plan_limit_near ${has + index}` : ''
+  assert.deepEqual(told, [1, 2, 3, 4, 5].map(near))
+  assert.equal(told.at(-1), `plan_limit_near ${has + 5}`)
+  await limitTo('stores', null)
+})
 
 test('every limit of plans is among these', () => {
   assert.deepEqual(

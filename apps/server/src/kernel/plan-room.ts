@@ -31,7 +31,16 @@ export async function planUse(
 export const planReached = (limit: LimitKey, { used, max }: PlanUse): Refusal =>
   new Refusal('plan_limit_reached', { limit, used: String(used), max: String(max) })
 
-/** Refuses `adding` more than the plan allows. */
+/** Tells, from four fifths on, how much of a limit is used (`domain/07` 7.5). */
+export function warnNear(ctx: TenantContext, limit: LimitKey, { used, max }: PlanUse): void {
+  if (used * 5 >= max * 4)
+    ctx.warnings.push({
+      code: 'plan_limit_near',
+      params: { limit, used: String(used), max: String(max) },
+    })
+}
+
+/** Refuses `adding` more than the plan allows, and warns when they nearly reach it. */
 export async function requirePlanUse(
   ctx: TenantContext,
   limit: LimitKey,
@@ -39,7 +48,9 @@ export async function requirePlanUse(
   adding = 1,
 ): Promise<void> {
   const use = await planUse(ctx, limit, count)
-  if (use && !withinLimit(use.max, use.used, adding)) throw planReached(limit, use)
+  if (!use) return
+  if (!withinLimit(use.max, use.used, adding)) throw planReached(limit, use)
+  warnNear(ctx, limit, { ...use, used: use.used + adding })
 }
 
 /** Refuses a record (or `added` of them) more than the plan allows; an id that is sent again is no new record. */
@@ -52,7 +63,9 @@ export async function requirePlanRoom(
   if (!resource.limit || !recordLimits.has(resource.limit)) return
   const ofCompany = sql`from ${name(resource.name)} where tenant_id = ${currentTenant}`
   const use = await planUse(ctx, resource.limit, sql`select count(*)::int as used ${ofCompany}`)
-  if (!use || withinLimit(use.max, use.used, added)) return
+  if (!use) return
+  if (withinLimit(use.max, use.used, added))
+    return warnNear(ctx, resource.limit, { ...use, used: use.used + added })
   const isKnown =
     id !== undefined && (await ctx.db.first(sql`select 1 ${ofCompany} and id = ${id}`)) !== null
   if (!isKnown) throw planReached(resource.limit, use)

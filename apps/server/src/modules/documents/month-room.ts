@@ -2,7 +2,7 @@ import { type LimitKey, withinLimit } from '@mizan/core/access/plan-limits'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { planReached, planUse } from '../../kernel/plan-room.ts'
+import { planReached, planUse, warnNear } from '../../kernel/plan-room.ts'
 
 type Counted = { readonly limit: LimitKey; readonly used: (since: string) => Sql }
 
@@ -31,10 +31,5 @@ export async function requireMonthRoom(ctx: TenantContext, kind: DocumentKind): 
   const use = await planUse(ctx, rule.limit, rule.used(since))
   if (!use) return
   if (!withinLimit(use.max, use.used)) throw planReached(rule.limit, use)
-  const used = use.used + 1
-  if (used * 5 >= use.max * 4)
-    ctx.warnings.push({
-      code: 'plan_limit_near',
-      params: { limit: rule.limit, used: String(used), max: String(use.max) },
-    })
+  warnNear(ctx, rule.limit, { ...use, used: use.used + 1 })
 }
