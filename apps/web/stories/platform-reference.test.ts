@@ -38,6 +38,8 @@ test(
     await close()
     const bill = await story.open('/dashboard/bills/sales/form')
     const currency = bill.page.locator('[data-field="currency_id"] input').first()
+    // The company's own currency stands there first.
+    await bill.page.locator('[data-field="currency_id"] input[value="ريال سعودي"]').waitFor()
     await currency.fill('USD')
     await currency.press('Enter')
     await bill.page.getByRole('button', { name: '3.755' }).click()

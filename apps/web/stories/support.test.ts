@@ -88,8 +88,14 @@ test('support is reached after the subscription has ended', { skip }, async () =
       tenant_id: story.session.tenantId,
     }).map(([name, value]) => ({ name, value: value ?? '', url: story.address })),
   )
+  // The owner reads everything, and is told when she writes.
   await page.goto(`${story.address}/dashboard/bills/sales`)
+  await page.getByRole('heading', { name: 'فواتير المبيعات' }).waitFor()
+  await page.goto(`${story.address}/dashboard/units/form`)
+  await page.locator('[data-field=name] input').fill('حبة')
+  await page.keyboard.press('Control+S')
   await page.getByRole('dialog').getByRole('button', { name: 'تواصل معنا' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()
   await arrivedAt(page, '**/dashboard/support/contact-us')
   await page.locator('[data-field=subject] input').fill('التجديد')
   await page.locator('[data-field=content] textarea').fill('كيف أجدد الاشتراك؟')

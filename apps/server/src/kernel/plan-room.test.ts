@@ -168,11 +168,11 @@ test('from four fifths on whoever adds a record is told how much is used', { ski
   const { body: listed } = await server.ask('/stores', { token: rawabi.hind.tenantToken })
   const has = Number(listed.meta?.total)
   await limitTo('stores', has + 5)
-  const told: string[] = []
+  const warned: string[] = []
   for (let index = 1; index <= 5; index += 1) {
     const { status, body } = await ask('/stores', { name: `فرع قريب ${index}` })
     assert.equal(status, 201)
-    told.push(
+    warned.push(
       rowsIn(body.warnings)
         .map(({ code, params }) => `${String(code)} ${String(params?.used)}`)
         .join(),
@@ -180,8 +180,8 @@ test('from four fifths on whoever adds a record is told how much is used', { ski
   }
   const near = (index: number): string =>
     (has + index) * 5 >= (has + 5) * 4 ? `plan_limit_near ${has + index}` : ''
-  assert.deepEqual(told, [1, 2, 3, 4, 5].map(near))
-  assert.equal(told.at(-1), `plan_limit_near ${has + 5}`)
+  assert.deepEqual(warned, [1, 2, 3, 4, 5].map(near))
+  assert.equal(warned.at(-1), `plan_limit_near ${has + 5}`)
   await limitTo('stores', null)
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { limitKeys, protectedFieldKeys } from '@mizan/core/access/plan-limits'
 import { merge, type Texts } from './merge.ts'
 
 const source = new URL('../', import.meta.url).pathname
@@ -121,4 +122,12 @@ test('in test books what the authority answers is told of its simulator', () => 
   assert.deepEqual(untold, [])
   for (const state of ['cleared', 'reported', 'warnings', 'rejected'])
     assert.match(arabic.get(`${mark}choices.e_invoice_status.${state}`) ?? '', /المحاكي/)
+})
+
+test('whatever a plan limits or withholds has its words', () => {
+  for (const texts of [arabic, english]) {
+    for (const key of limitKeys) assert.ok(texts.has(`plan_limits.${key}`), key)
+    for (const key of protectedFieldKeys)
+      assert.ok(texts.has(`field_keys.${key.replaceAll('.', '_')}`), key)
+  }
 })

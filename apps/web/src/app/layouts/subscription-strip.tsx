@@ -11,25 +11,27 @@ import { hasScreen } from '../../kit/page/screens.ts'
 const daysBefore = 7
 const subscribing = '/dashboard/client/subscribe'
 
-/** Says above all work that the subscription ends, or has ended and how long a shop may go on. */
+/** Says above all work that the subscription ends, or has ended: how long a shop may go on, and what is open afterwards. */
 export const SubscriptionStrip = (): ReactNode => {
   const { t } = useTranslation()
   const { data: user } = useUser()
   const { isTenantAdmin } = useAccess()
-  const end = user?.tenant?.subscription_expire_at
-  if (!end || user.tenant?.is_demo) return null
-  const [expires, now] = [Date.parse(end), Date.now()]
-  const state = stateAt(expires, now)
+  const tenant = user?.tenant
+  if (!tenant || tenant.is_demo) return null
+  const [expires, now] = [Date.parse(tenant.subscription_expire_at), Date.now()]
+  const state = tenant.status === 1 ? stateAt(expires, now) : 'expired'
   const days = daysLeft(expires, now)
-  if (state === 'expired' || (state === 'active' && days > daysBefore)) return null
+  if (state === 'active' && days > daysBefore) return null
   return (
     <div className="banner banner-warn" role="status">
       <span className="grow">
-        {state === 'grace'
-          ? t('subscription_notice.grace', {
-              day: dateText(localDate(new Date(graceEnd(expires)))),
-            })
-          : t('subscription_notice.ends', { count: days })}
+        {state === 'expired'
+          ? t(isTenantAdmin ? 'subscription_notice.read_only' : 'subscription_notice.records_only')
+          : state === 'grace'
+            ? t('subscription_notice.grace', {
+                day: dateText(localDate(new Date(graceEnd(expires)))),
+              })
+            : t('subscription_notice.ends', { count: days })}
       </span>
       {isTenantAdmin && hasScreen(subscribing) ? (
         <Link className="link" to={subscribing}>

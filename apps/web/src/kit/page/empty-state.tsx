@@ -124,5 +124,7 @@ export function failureSentence(
 ): string {
   if (status === 0) return t(`kit.no_answer.${code ?? 'unreachable'}`)
   if (status !== undefined && status >= 500) return message || t('kit.server_failed')
+  // Its own text is one word for programs, the same in every language.
+  if (code === 'subscription_ended') return t('app.subscription_ended')
   return message || t('kit.unexpected')
 }

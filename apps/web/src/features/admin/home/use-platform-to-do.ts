@@ -12,18 +12,23 @@ import { addDays } from '@mizan/core/time/local-date'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../../client/format.ts'
 import { request } from '../../../client/request.ts'
+import { useUser } from '../../../client/user.ts'
 
 const minute = 60_000
 const soonDays = 14
 
 /** What waits for the platform's administrators, asked again every minute. */
-export const usePlatformHome = (): UseQueryResult<PlatformHome> =>
-  useQuery({
+export const usePlatformHome = (): UseQueryResult<PlatformHome> => {
+  const { data: user } = useUser()
+  return useQuery({
     queryKey: ['admin/home'],
     queryFn: async ({ signal }) =>
       (await request<{ data: PlatformHome }>({ path: '/admin/home', signal })).data,
     refetchInterval: minute,
+    // Before his second factor is set up there is nothing for him but his own account.
+    enabled: user !== undefined && !user.must_set_up_mfa,
   })
+}
 
 export type Waiting = {
   readonly key: string
