@@ -275,7 +275,10 @@ test(
       onCompanyMade: [],
     }
     await assert.rejects(restoreArchive(there.database.ownerUrl, archive, when), /is here already/)
-    await assert.rejects(restoreArchive(here.database.ownerUrl, Buffer.from('no zip'), when))
+    await assert.rejects(
+      restoreArchive(here.database.ownerUrl, Buffer.from('no zip'), when),
+      /no archive that can be unpacked/,
+    )
   },
 )
 

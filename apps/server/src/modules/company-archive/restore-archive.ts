@@ -102,7 +102,11 @@ function asOwnerOf(client: pg.Client, tenantId?: number): Database {
 
 /** The manifest and the parts it names, each held against its hash. */
 async function contentOf(bytes: Buffer): Promise<Content> {
-  const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
+  const zip = await fromBufferPromise(bytes, { validateEntrySizes: true }).catch(
+    (error: unknown) => {
+      throw new ArchiveRefused('it is no archive that can be unpacked', { cause: error })
+    },
+  )
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   const textOf = async (name: string): Promise<Buffer> => {
