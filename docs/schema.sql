@@ -464,6 +464,7 @@ table company_deletions
   asked_by uuid not null
   asked_at timestamp with time zone not null
   due_at timestamp with time zone not null
+  people uuid[] not null default '{}'::uuid[]
 table consignment_items (row security, forced)
   tenant_id integer not null
   id uuid not null

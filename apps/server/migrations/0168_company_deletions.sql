@@ -7,6 +7,8 @@ create table company_deletions (
   asked_by uuid not null references users (id),
   asked_at timestamptz not null,
   due_at timestamptz not null,
+  -- Who belonged to it when it began to go: a deletion that breaks off still knows whom to forget.
+  people uuid[] not null default '{}',
   check (due_at > asked_at)
 );
 select app.replicate('company_deletions');

@@ -101,7 +101,8 @@ export function* absurdRequests(
   const next = <T>(of: readonly T[]): T => of[(turn += 1) % of.length]!
   for (const call of calls) {
     const { method, path, body, query } = call
-    const [, resource = '', , action] = path.split('/')
+    // What administrators have is called by two parts: `admin/plans`.
+    const [, resource = '', action] = /^\/((?:admin\/)?[^/]+)(?:\/[^/]+\/(.+))?/.exec(path) ?? []
     const mine = ours.get(resource) ?? own
     const at = (id: string): string =>
       path.replace('{resource}', 'bills').replace(/\{\w+\}/g, () => id)

@@ -34,6 +34,12 @@ export function stateAt(expiresMs: number, nowMs: number): SubscriptionState {
   return nowMs <= expiresMs + graceDays * dayMs ? 'grace' : 'expired'
 }
 
+/** The same of a company, which an administrator may have stopped before. */
+export const companyStateAt = (
+  company: { readonly isOpen: boolean; readonly expiresMs: number },
+  nowMs: number,
+): SubscriptionState => (company.isOpen ? stateAt(company.expiresMs, nowMs) : 'expired')
+
 /** The moment from which a company that did not renew is closed. */
 export const graceEnd = (expiresMs: number): number => expiresMs + graceDays * dayMs
 

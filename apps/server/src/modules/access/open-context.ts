@@ -80,7 +80,7 @@ export function requireOpenCompany(
   mayComeWhenEnded = false,
 ): void {
   if (!facts.member_active) throw new Refusal('forbidden')
-  if (subscriptionStateOf(facts, now) === 'ended' && !mayComeWhenEnded)
+  if (subscriptionStateOf(facts, now) === 'expired' && !mayComeWhenEnded)
     throw new Refusal('subscription_ended')
   if (facts.lacks_mfa) throw new Refusal('mfa_setup_required')
 }

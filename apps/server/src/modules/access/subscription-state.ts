@@ -1,23 +1,20 @@
 import type { PermissionCode, Flag } from '@mizan/core/access/permission-codes'
+import {
+  type SubscriptionState,
+  companyStateAt,
+} from '@mizan/core/subscriptions/subscription-period'
 import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../kernel/http/address.ts'
 import { isWrite } from '../../kernel/repeatable.ts'
 
-/** How it is with the subscription of a company: it runs, has ended a short while ago, or is over. */
-export type SubscriptionState = 'open' | 'grace' | 'ended'
-
-/** Days after expiry in which a shop may still sell (`domain/07` 7.6). */
-export const graceMs = 7 * 86_400_000
-
 type Facts = { readonly tenant_status: number; readonly subscription_expires_at: Date }
 
-export function subscriptionStateOf(
+/** How it is with the subscription of a company at a moment (`domain/07` 7.6). */
+export const subscriptionStateOf = (
   { tenant_status: status, subscription_expires_at: expires }: Facts,
   now: Date,
-): SubscriptionState {
-  if (status !== 1 || expires.getTime() + graceMs < now.getTime()) return 'ended'
-  return expires.getTime() < now.getTime() ? 'grace' : 'open'
-}
+): SubscriptionState =>
+  companyStateAt({ isOpen: status === 1, expiresMs: expires.getTime() }, now.getTime())
 
 /** What a company has with the platform stays open to it: subscribing, paying, support. */
 const withThePlatform: ReadonlySet<string> = new Set([

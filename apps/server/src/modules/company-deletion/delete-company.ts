@@ -7,9 +7,11 @@ import {
   transaction,
 } from '../../kernel/database/pool.ts'
 import { crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
-import type { Task } from '../../kernel/jobs/jobs.ts'
+import { type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { discardTables } from '../test-mode/index.ts'
 import { deletionsDue, peopleLeft, testSetsOf } from './deletions.sql.ts'
+
+export const forgetTask = 'forget_people'
 
 /** Deletes the companies whose time is over, one after the other; one that broke off is gone on with. */
 export const deleteDueCompanies =
@@ -21,19 +23,11 @@ export const deleteDueCompanies =
 
 /**
  * Deletes a company for good: its rows in every table, its test books, its mails, and whoever belonged to it alone.
- * What others keep of it stays theirs: the invoices of the platform to it, and the acts of administrators.
+ * What others keep of it stays theirs: the invoices of the platform to it, and the acts of administrators. Each step
+ * may be taken again by a process that finds it half done.
  */
-export async function deleteCompany(pool: Pool, tenantId: number): Promise<void> {
-  await onPool(pool).run(
-    sql`update company_deletions set state = 'deleting' where tenant_id = ${tenantId}`,
-  )
-  // Nobody enters any more, and nightly work passes by.
-  await onPool(pool).run(sql`update tenants set status = 0 where id = ${tenantId}`)
-  const people = await transaction(pool, { tenantId }, (db) =>
-    db.rows<{ user_id: string }>(
-      sql`select user_id from tenant_users where tenant_id = ${currentTenant}`,
-    ),
-  )
+async function deleteCompany(pool: Pool, tenantId: number): Promise<void> {
+  await begin(pool, tenantId)
   const sets = await testSetsOf(onPool(pool), tenantId)
   for (const { id } of sets) {
     await onPool(pool).run(
@@ -46,21 +40,41 @@ export async function deleteCompany(pool: Pool, tenantId: number): Promise<void>
     sql`delete from mails where tenant_id = ${tenantId} or tenant_id = any(${sets.map(({ id }) => id)}::int[])`,
   )
   await transaction(pool, {}, async (db) => {
+    const gone = await db.first<{ people: string[] }>(
+      sql`delete from company_deletions where tenant_id = ${tenantId} returning people`,
+    )
     await db.run(sql`delete from test_books where live_id = ${tenantId}`)
     await db.run(sql`delete from tenants where live_id = ${tenantId}`)
-    await db.run(sql`delete from company_deletions where tenant_id = ${tenantId}`)
     await db.run(sql`delete from tenants where id = ${tenantId}`)
+    await enqueueIn(db)(
+      forgetTask,
+      { people: (gone?.people ?? []).join(' ') },
+      { key: `${forgetTask} ${tenantId}` },
+    )
   })
-  for (const { id } of await peopleLeft(
-    onPool(pool),
-    people.map(({ user_id: id }) => id),
-  ))
-    await forgetPerson(pool, id)
+}
+
+/** From here on it goes: nobody enters any more, nightly work passes by, and who belonged to it is noted. */
+const begin = (pool: Pool, tenantId: number): Promise<void> =>
+  transaction(pool, { tenantId }, async (db) => {
+    const people = await db.rows<{ user_id: string }>(
+      sql`select user_id from tenant_users where tenant_id = ${currentTenant}`,
+    )
+    await db.run(sql`update company_deletions set state = 'deleting',
+        people = ${people.map(({ user_id: id }) => id)}::uuid[]
+      where tenant_id = ${tenantId} and state = 'asked'`)
+    await db.run(sql`update tenants set status = 0 where id = ${tenantId}`)
+  })
+
+/** Forgets who belonged to a company that is gone, and to no other. */
+export const forgetPeople: Task = async ({ people }, { pool }) => {
+  const ids = String(people).split(' ').filter(Boolean)
+  for (const { id } of await peopleLeft(onPool(pool), ids)) await forgetPerson(pool, id)
 }
 
 /** Who belongs to no other company goes; where a row of another company names him, his name and address go. */
 async function forgetPerson(pool: Pool, id: string): Promise<void> {
-  if (await isMemberElsewhere(onPool(pool), id)) return
+  if (await isMemberElsewhere(pool, id)) return
   try {
     await transaction(pool, {}, (db) => db.run(sql`delete from users where id = ${id}`))
   } catch (error) {
@@ -72,6 +86,12 @@ async function forgetPerson(pool: Pool, id: string): Promise<void> {
   }
 }
 
-const isMemberElsewhere = async (db: Database, id: string): Promise<boolean> =>
-  (await db.first(crossTenant(sql`select 1 from tenant_users where user_id = ${id} limit 1`))) !==
-  null
+/** Memberships are seen by the person whose they are. */
+const isMemberElsewhere = (pool: Pool, userId: string): Promise<boolean> =>
+  transaction(pool, { userId }, async (db: Database) =>
+    Boolean(
+      await db.first(
+        crossTenant(sql`select 1 from tenant_users where user_id = ${userId} limit 1`),
+      ),
+    ),
+  )

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { askDeletion, deletionState, withdrawDeletion } from './ask-deletion.ts'
-import { deleteDueCompanies } from './delete-company.ts'
+import { deleteDueCompanies, forgetPeople, forgetTask } from './delete-company.ts'
 
 /** The owner alone, of the company itself and of none of its test books. */
 function needOwner(ctx: TenantContext): void {
@@ -62,6 +62,7 @@ export function serveCompanyDeletion(api: Api): void {
 
 export const companyDeletionTasks = (clock: Clock): Readonly<Record<string, Task>> => ({
   delete_due_companies: deleteDueCompanies(clock),
+  [forgetTask]: forgetPeople,
 })
 
 /** Every night, half past one in Greenwich. */

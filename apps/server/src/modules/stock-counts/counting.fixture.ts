@@ -1,65 +1,17 @@
-import assert from 'node:assert/strict'
 import { type Asking, asking } from '../../testing/asking.ts'
-import { type Member, registerForVat } from '../../testing/people.ts'
-import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
-import { staffed } from '../../testing/staffed.ts'
+import type { Member } from '../../testing/people.ts'
+import { type Json, rowsIn } from '../../testing/server.ts'
+import { type ShopOfGoods, goodsIn } from '../../testing/shop-of-goods.ts'
 
-/** A company whose goods are counted. */
-export type CountedShop = {
-  readonly server: TestServer
-  readonly hind: Member
-  readonly join: Awaited<ReturnType<typeof staffed>>['join']
-  readonly main: Json
-}
-
-/** Hind's company, with its main store. */
-export async function openCountedShop(): Promise<CountedShop> {
-  const server = await testServer('2026-03-20T08:00:00Z')
-  const { member: hind, join, api } = await staffed(server, 'Hind', 'روابي نجد')
-  await registerForVat(server, hind)
-  return { server, hind, join, main: await api.first('/stores?is_main_store=true') }
-}
-
-/** What is done and read while goods are counted. The shop is read at each call, since tests make it before they run. */
-export function countingIn(of: () => CountedShop) {
-  const api = asking(
-    () => of().server,
-    () => of().hind,
-  )
-  const { get, first, add, refused } = api
+/** What is done and read while goods are counted, besides what is done with goods. */
+export function countingIn(of: () => ShopOfGoods) {
+  const goods = goodsIn(of)
+  const { add, refused } = goods
   const asMember = (member: Member): Asking =>
     asking(
       () => of().server,
       () => member,
     )
-  const item = async (name: string, more: object = {}): Promise<Json> => {
-    const [unit, tax] = [await first('/units?code=PCE'), await first('/taxes?code=S15')]
-    return add('/items', {
-      name,
-      item_type: 0,
-      unit_id: unit.id,
-      item_tax_id: tax.id,
-      purchase_tax_id: tax.id,
-      selling_price: '20',
-      ...more,
-    })
-  }
-  const bring = (goods: Json, amount: string, unit_price: string, store: Json = of().main) =>
-    add('/consignments', {
-      type: 520,
-      date: '2026-03-10',
-      destination_store_id: store.id,
-      status: 1,
-      transactions: [{ item_id: goods.id, amount, unit_price }],
-    })
-  const take = (goods: Json, amount: string) => ({
-    type: 510,
-    date: '2026-03-20',
-    source_store_id: of().main.id,
-    status: 1,
-    transactions: [{ item_id: goods.id, amount }],
-  })
-
   /** A count of some items that has begun. */
   const begin = (items: readonly Json[], more: object = {}): Promise<Json> =>
     add('/stock_counts', {
@@ -68,58 +20,25 @@ export function countingIn(of: () => CountedShop) {
       items: items.map(({ id }) => ({ item_id: id })),
       ...more,
     })
-  const found = async (count: Json, goods: Json, amount: string | null, by = api, mode = 'set') =>
+  const found = async (
+    count: Json,
+    item: Json,
+    amount: string | null,
+    by: Asking = goods,
+    mode = 'set',
+  ) =>
     (
       await by.ask('POST', `/stock_counts/${String(count.id)}/count`, 200, {
-        item_id: goods.id,
+        item_id: item.id,
         amount,
         mode,
       })
     ).data!
-  const approve = async (count: Json, body: object = {}, by = api): Promise<Json> =>
+  const approve = async (count: Json, body: object = {}, by: Asking = goods): Promise<Json> =>
     (await by.ask('POST', `/stock_counts/${String(count.id)}/confirm`, 200, body)).data!
   const refusedApproval = (count: Json, body: object = {}, by: Member = of().hind) =>
     refused('POST', `/stock_counts/${String(count.id)}/confirm`, body, by)
-  const itemsOf = async (count: Json, filter = '', by = api): Promise<readonly Json[]> =>
+  const itemsOf = async (count: Json, filter = '', by: Asking = goods): Promise<readonly Json[]> =>
     rowsIn((await by.get(`/stock_counts/${String(count.id)}/items?per_page=-1${filter}`)).data)
-
-  /** What is on hand of an item in a store, and what it is worth, as its movements say. */
-  const onHand = async (goods: Json, where: Json = of().main): Promise<string> => {
-    const { data } = await get(
-      `/reports/items_transactions_report?from=2026-01-01&to=2026-12-31&item_id=${String(goods.id)}&store_id=${String(where.id)}&per_page=500`,
-    )
-    const last = rowsIn(data).at(-1)
-    return `${String(last?.quantity_after)} / ${String(last?.value_after)}`
-  }
-  const postedBy = async (count: Json): Promise<readonly string[]> => {
-    const { data } = await get(`/entries/${String(count.entry_id)}`)
-    return rowsIn(data?.transactions).map((line) => {
-      const number = String((line.account as Json).account_number)
-      return Number(line.debtor) > 0
-        ? `Dr ${number} ${String(line.debtor)}`
-        : `Cr ${number} ${String(line.creditor)}`
-    })
-  }
-  const requireProved = async (): Promise<void> => {
-    const broken = rowsIn((await get('/proofs')).data).filter(({ ok }) => !ok)
-    assert.deepEqual(
-      broken.map(({ code }) => code),
-      [],
-    )
-  }
-  return {
-    ...api,
-    asMember,
-    item,
-    bring,
-    take,
-    begin,
-    found,
-    approve,
-    refusedApproval,
-    itemsOf,
-    onHand,
-    postedBy,
-    requireProved,
-  }
+  return { ...goods, asMember, begin, found, approve, refusedApproval, itemsOf }
 }

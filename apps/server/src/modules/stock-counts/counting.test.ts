@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type Json, rowsIn } from '../../testing/server.ts'
-import { type CountedShop, countingIn, openCountedShop } from './counting.fixture.ts'
+import { type ShopOfGoods, openShopOfGoods } from '../../testing/shop-of-goods.ts'
+import { countingIn } from './counting.fixture.ts'
 
 const skip = withoutDatabase()
-let shop: CountedShop
+let shop: ShopOfGoods
 const {
   get,
   first,
@@ -25,7 +26,7 @@ const {
 } = countingIn(() => shop)
 
 before(async () => {
-  if (!skip) shop = await openCountedShop()
+  if (!skip) shop = await openShopOfGoods()
 })
 after(async () => shop?.server.close())
 

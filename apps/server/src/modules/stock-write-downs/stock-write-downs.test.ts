@@ -3,10 +3,10 @@ import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../testing/database.ts'
 import { register } from '../../testing/people.ts'
 import { type Json, rowsIn } from '../../testing/server.ts'
-import { type ValuedShop, openValuedShop, valuingIn } from './valuing.fixture.ts'
+import { type ShopOfGoods, goodsIn, openShopOfGoods } from '../../testing/shop-of-goods.ts'
 
 const skip = withoutDatabase()
-let shop: ValuedShop
+let shop: ShopOfGoods
 const {
   get,
   first,
@@ -20,10 +20,10 @@ const {
   onHand,
   postedBy,
   requireProved,
-} = valuingIn(() => shop)
+} = goodsIn(() => shop)
 
 before(async () => {
-  if (!skip) shop = await openValuedShop()
+  if (!skip) shop = await openShopOfGoods()
 })
 after(async () => shop?.server.close())
 

@@ -1,4 +1,4 @@
-import { daysLeft, graceEnd, stateAt } from '@mizan/core/subscriptions/subscription-period'
+import { companyStateAt, daysLeft, graceEnd } from '@mizan/core/subscriptions/subscription-period'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export const SubscriptionStrip = (): ReactNode => {
   const tenant = user?.tenant
   if (!tenant || tenant.is_demo) return null
   const [expires, now] = [Date.parse(tenant.subscription_expire_at), Date.now()]
-  const state = tenant.status === 1 ? stateAt(expires, now) : 'expired'
+  const state = companyStateAt({ isOpen: tenant.status === 1, expiresMs: expires }, now)
   const days = daysLeft(expires, now)
   if (state === 'active' && days > daysBefore) return null
   return (

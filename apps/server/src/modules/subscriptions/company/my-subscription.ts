@@ -1,7 +1,7 @@
 import type { MySubscription } from '@mizan/contract/platform/subscriptions'
 import { type LimitKey, type PlanLimits, limitKeys, limitUse } from '@mizan/core/access/plan-limits'
 import { formatDecimal } from '@mizan/core/money/decimal'
-import { daysLeft, graceEnd, stateAt } from '@mizan/core/subscriptions/subscription-period'
+import { companyStateAt, daysLeft, graceEnd } from '@mizan/core/subscriptions/subscription-period'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentCompany, sql } from '../../../kernel/database/sql.ts'
 import { limitsUsed } from '../../tenancy/index.ts'
@@ -46,7 +46,7 @@ export async function mySubscription(
   return {
     plan: named,
     type: facts.subscription_type as MySubscription['type'],
-    state: facts.status === 1 ? stateAt(expires.getTime(), at) : 'expired',
+    state: companyStateAt({ isOpen: facts.status === 1, expiresMs: expires.getTime() }, at),
     expires_at: expires.toISOString(),
     days_left: daysLeft(expires.getTime(), at),
     closes_at: new Date(graceEnd(expires.getTime())).toISOString(),

@@ -1,7 +1,7 @@
-import { trialDays } from '@mizan/core/access/plan-limits'
+import { trialEndOf } from '@mizan/core/subscriptions/subscription-period'
 import { localCurrency } from '@mizan/core/money/currency'
 import { sinceAlways } from '@mizan/core/taxes/vat-registration'
-import { riyadhDate, riyadhInstant } from '@mizan/core/time/riyadh'
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -32,8 +32,7 @@ export type NewCompany = {
 const country = 'SA'
 
 /** The last second of the day in Riyadh on which a trial that begins now ends (`domain/07` 7.6). */
-export const trialEnd = (now: Date): Date =>
-  new Date(riyadhInstant(riyadhDate(now.getTime() + trialDays * 86_400_000), '23:59:59'))
+export const trialEnd = (now: Date): Date => new Date(trialEndOf(now.getTime()))
 
 /** The number of a company to be made: its transaction must be opened under it. */
 export async function reserveTenantId(db: Database): Promise<number> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { asking } from '../../testing/asking.ts'
-import { type Member, registerForVat } from '../../testing/people.ts'
-import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
-import { staffed } from '../../testing/staffed.ts'
+import { asking } from './asking.ts'
+import { type Member, registerForVat } from './people.ts'
+import { type Json, type TestServer, rowsIn, testServer } from './server.ts'
+import { staffed } from './staffed.ts'
 
-/** A company whose goods are valued. */
-export type ValuedShop = {
+/** A company with goods in its main store. */
+export type ShopOfGoods = {
   readonly server: TestServer
   readonly hind: Member
   readonly join: Awaited<ReturnType<typeof staffed>>['join']
@@ -13,15 +13,15 @@ export type ValuedShop = {
 }
 
 /** Hind's company, with its main store. */
-export async function openValuedShop(): Promise<ValuedShop> {
+export async function openShopOfGoods(): Promise<ShopOfGoods> {
   const server = await testServer('2026-03-20T08:00:00Z')
   const { member: hind, join, api } = await staffed(server, 'Hind', 'روابي نجد')
   await registerForVat(server, hind)
   return { server, hind, join, main: await api.first('/stores?is_main_store=true') }
 }
 
-/** What is done and read while goods are valued. The shop is read at each call, since tests make it before they run. */
-export function valuingIn(of: () => ValuedShop) {
+/** What is done with goods and read of them. The shop is read at each call, since tests make it before they run. */
+export function goodsIn(of: () => ShopOfGoods) {
   const api = asking(
     () => of().server,
     () => of().hind,
@@ -63,8 +63,8 @@ export function valuingIn(of: () => ValuedShop) {
     const last = rowsIn(data).at(-1)
     return `${String(last?.quantity_after)} / ${String(last?.value_after)}`
   }
-  const postedBy = async (of: Json): Promise<readonly string[]> => {
-    const { data } = await get(`/entries/${String(of.entry_id)}`)
+  const postedBy = async (document: Json): Promise<readonly string[]> => {
+    const { data } = await get(`/entries/${String(document.entry_id)}`)
     return rowsIn(data?.transactions).map((line) => {
       const number = String((line.account as Json).account_number)
       return Number(line.debtor) > 0
