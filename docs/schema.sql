@@ -1072,6 +1072,7 @@ table integrations (row security, forced)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   is_default boolean not null default false
+  public_key text
 table invitations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2024,6 +2025,22 @@ table stores (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table subscription_cards (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  provider text not null
+  state text not null
+  token bytea
+  brand text
+  last_four text
+  month smallint
+  year smallint
+  trouble text
+  trouble_params jsonb not null default '{}'::jsonb
+  checks integer not null default 0
+  next_attempt_at timestamp with time zone
+  saved_by_name text
+  created_at timestamp with time zone not null
 table subscription_checkouts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2045,6 +2062,8 @@ table subscription_checkouts (row security, forced)
   trouble_params jsonb not null default '{}'::jsonb
   expires_at timestamp with time zone not null
   created_at timestamp with time zone not null
+  card_id uuid
+  by_itself boolean not null default false
 table subscription_credits (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -3256,9 +3275,17 @@ constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stores_tenant_id_name_key on stores: UNIQUE (tenant_id, name)
+constraint subscription_cards_check on subscription_cards: CHECK (((state <> ALL (ARRAY['verifying'::text, 'active'::text, 'removing'::text])) OR (token IS NOT NULL)))
+constraint subscription_cards_check1 on subscription_cards: CHECK (((state <> 'removed'::text) OR (token IS NULL)))
+constraint subscription_cards_last_four_check on subscription_cards: CHECK ((last_four ~ '^[0-9]{4}$'::text))
+constraint subscription_cards_month_check on subscription_cards: CHECK (((month >= 1) AND (month <= 12)))
+constraint subscription_cards_pkey on subscription_cards: PRIMARY KEY (tenant_id, id)
+constraint subscription_cards_state_check on subscription_cards: CHECK ((state = ANY (ARRAY['verifying'::text, 'active'::text, 'refused'::text, 'removing'::text, 'removed'::text])))
+constraint subscription_cards_tenant_id_fkey on subscription_cards: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint subscription_checkouts_amount_check on subscription_checkouts: CHECK ((amount > (0)::numeric))
 constraint subscription_checkouts_pkey on subscription_checkouts: PRIMARY KEY (tenant_id, id)
 constraint subscription_checkouts_state_check on subscription_checkouts: CHECK ((state = ANY (ARRAY['making'::text, 'open'::text, 'paid'::text, 'failed'::text, 'ended'::text])))
+constraint subscription_checkouts_tenant_id_card_id_fkey on subscription_checkouts: FOREIGN KEY (tenant_id, card_id) REFERENCES subscription_cards(tenant_id, id)
 constraint subscription_checkouts_tenant_id_subscription_id_fkey on subscription_checkouts: FOREIGN KEY (tenant_id, subscription_id) REFERENCES subscriptions(tenant_id, id)
 constraint subscription_credits_check on subscription_credits: CHECK (((amount <> (0)::numeric) AND ((amount > (0)::numeric) = (kind = ANY (ARRAY['unused'::text, 'paid'::text])))))
 constraint subscription_credits_kind_check on subscription_credits: CHECK ((kind = ANY (ARRAY['unused'::text, 'paid'::text, 'used'::text, 'refunded'::text])))
@@ -3803,6 +3830,9 @@ CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_ma
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stores_tenant_id_name_key on stores USING btree (tenant_id, name)
+CREATE UNIQUE INDEX subscription_cards_active on subscription_cards USING btree (tenant_id) WHERE (state = 'active'::text)
+CREATE INDEX subscription_cards_due on subscription_cards USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+CREATE UNIQUE INDEX subscription_cards_pkey on subscription_cards USING btree (tenant_id, id)
 CREATE INDEX subscription_checkouts_due on subscription_checkouts USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 CREATE INDEX subscription_checkouts_of on subscription_checkouts USING btree (tenant_id, subscription_id, created_at)
 CREATE INDEX subscription_checkouts_outside on subscription_checkouts USING btree (provider, external_id)
@@ -4005,6 +4035,8 @@ policy tenant on stock_recalculations for ALL using (tenant_id = (NULLIF(current
 policy tenant on stock_write_down_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_write_downs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on subscription_cards for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on subscription_cards for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy platform on subscription_checkouts for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on subscription_checkouts for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy platform on subscription_credits for ALL using (current_setting('app.platform'::text, true) = 'on'::text)

@@ -140,6 +140,7 @@ test(
     assert.deepEqual(
       besideBooks.map(({ name }) => name),
       [
+        'subscription_cards',
         'subscription_checkouts',
         'subscription_credits',
         'subscription_notices',

@@ -30,6 +30,7 @@ test('what the migrations spread, copy and leave is known', async () => {
       'subscription_credits',
       'subscription_checkouts',
       'subscription_notices',
+      'subscription_cards',
     ],
   )
   assert.ok(!local.has('users') && !ofCompanies.has('users'))

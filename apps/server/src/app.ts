@@ -42,7 +42,13 @@ import { serveFiles } from './modules/files/index.ts'
 import { serveIdentity, serveProfile } from './modules/identity/index.ts'
 import { serveImports } from './modules/imports/index.ts'
 import { serveGoodsReceipts } from './modules/goods-receipts/index.ts'
-import { openPayUrl, serveIntegrations } from './modules/integrations/index.ts'
+import {
+  type ProviderAddresses,
+  cardAddresses,
+  openPayUrl,
+  providerAddresses,
+  serveIntegrations,
+} from './modules/integrations/index.ts'
 import { serveInventory } from './modules/inventory/index.ts'
 import { serveJournal } from './modules/journal/index.ts'
 import { serveLabels } from './modules/labels/index.ts'
@@ -108,6 +114,8 @@ export type Parts = {
   readonly metricsToken?: string | undefined
   /** How guests reach whoever runs the platform. */
   readonly contact?: Contact | undefined
+  /** Where payment providers answer; at their own addresses unless said otherwise. */
+  readonly providers?: ProviderAddresses | undefined
   /** How long what is under way may take once the server is asked to end. */
   readonly closesWithinMs?: number | undefined
 }
@@ -117,6 +125,7 @@ const bodyLimit = 2 * 1024 * 1024
 /** The whole server, put together: what every module needs, then the modules, lowest first. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const connections = openConnections()
+  const providers = parts.providers ?? providerAddresses(process.env)
   const app = Fastify({
     loggerInstance: parts.log,
     bodyLimit,
@@ -156,7 +165,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        // Browsers hand cards to the gateways that keep them, and to nobody here.
+        connectSrc: ["'self'", ...cardAddresses(providers)],
         workerSrc: ["'self'"],
         upgradeInsecureRequests: null,
       },
@@ -236,7 +246,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveDocumentDesign(api, printing)
   serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
-  serveSubscriptions(api, { ...parts, printing })
+  serveSubscriptions(api, { ...parts, printing, providers })
   serveReports(api)
   serveReportFiles(api)
   serveScheduledReports(api)

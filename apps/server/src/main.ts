@@ -95,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     contact: contactOf(process.env),
     closesWithinMs: withinMs * 0.9,
     authorityCertificates,
+    providers: options.providers,
   })
   const address = await listenOn(app, { port, host }).catch(async (error: unknown) => {
     await app.close()

@@ -23,6 +23,8 @@ const integrationDraft = {
   /** Given once and never shown again; empty in a change, the one that is there stays. */
   key: f.optionalText(2000),
   webhook_secret: f.optionalText(500),
+  /** No secret: with it the browser of whoever pays hands a card to the provider. */
+  public_key: f.optionalText(200),
 }
 
 /** The connection of a company with a provider. Live books use the live side, test books the test side. */
@@ -39,6 +41,7 @@ export const integrations = resource('integrations', {
     /** The last characters of the key, by which it is known again. */
     key_end: z.string(),
     has_webhook_secret: f.flag(),
+    public_key: z.string().nullable(),
     /** Where the provider is to send its notices. */
     webhook_url: z.string(),
     state: f.choice('integration_state', integrationStates),
@@ -164,7 +167,7 @@ export const billCollections = resource('bill_collections', {
 })
 
 /** What the owner of a company enters to connect with a provider. */
-export const connectionFields = ['key', 'webhook_secret'] as const
+export const connectionFields = ['key', 'webhook_secret', 'public_key'] as const
 
 /** A provider a company can be connected with, as it declares itself. */
 export const paymentProviderDeclaration = z.object({

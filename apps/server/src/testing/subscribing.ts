@@ -5,7 +5,13 @@ import type { Task } from '../kernel/jobs/jobs.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
 import { type Administrator, administrator } from './administrator.ts'
 import { bodyOf } from './asking.ts'
-import { type FakeMoyasar, moyasarKey, moyasarSecret, startMoyasar } from './fake-moyasar.ts'
+import {
+  type FakeMoyasar,
+  moyasarKey,
+  moyasarPublicKey,
+  moyasarSecret,
+  startMoyasar,
+} from './fake-moyasar.ts'
 import { lastingToken } from './lasting-token.ts'
 import { type Member, register, registerForVat, signIn } from './people.ts'
 import { type Answered, type Asked, type Json, rowsIn, testServer } from './server.ts'
@@ -130,6 +136,7 @@ export async function openSubscribing(startsAt = '2031-01-05T06:00:00Z') {
         provider: 'moyasar',
         key: moyasarKey,
         webhook_secret: moyasarSecret,
+        public_key: moyasarPublicKey,
       })
       await work()
     },

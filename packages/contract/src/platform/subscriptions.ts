@@ -39,6 +39,8 @@ export const checkout = z.object({
   state: f.choice('checkout_state', checkoutStates),
   url: z.string().nullable(),
   has_failed_payment: f.flag(),
+  /** Whether it is taken from the card that is kept; then `url` is where the bank wants to hear its holder. */
+  is_by_card: f.flag(),
   trouble: bilingual.nullable(),
 })
 export type Checkout = z.output<typeof checkout>
@@ -93,9 +95,9 @@ export const subscriptions = resource('subscription', {
   touches: ['payments', 'my_subscription'],
   actions: {
     pay: {
-      body: z.object({}),
+      body: z.object({ with_card: f.flag().default(false) }),
       flag: 'view',
-      says: 'Has the gateway make a page on which the order is paid',
+      says: 'Has the gateway make a page on which the order is paid, or takes it from the card that is kept',
     },
     check: {
       body: z.object({}),

@@ -147,6 +147,26 @@ export const platformRefusals = {
     ar: 'الدفع الإلكتروني غير مفعّل بعد؛ حوّل المبلغ إلى حساب المنصة ونسجّل التحويل عند وصوله',
     en: 'Online payment is not set up yet; transfer the amount to the platform and we record it when it arrives',
   },
+  card_declined: {
+    status: 422,
+    ar: 'لم يُخصم المبلغ من البطاقة: {text}',
+    en: 'The card was not charged: {text}',
+  },
+  card_needs_holder: {
+    status: 422,
+    ar: 'يطلب بنك البطاقة تأكيد حاملها؛ افتح صفحة الدفع وأكّد',
+    en: 'The bank of the card wants its holder to confirm: open the payment page',
+  },
+  card_not_verified: {
+    status: 422,
+    ar: 'لم يكتمل التحقق من البطاقة لدى بنكها؛ أضف البطاقة من جديد',
+    en: 'The bank of the card did not confirm it; add the card again',
+  },
+  no_saved_card: {
+    status: 409,
+    ar: 'لا بطاقة محفوظة لهذه المنشأة',
+    en: 'The company keeps no card',
+  },
   order_being_paid: {
     status: 409,
     ar: 'بوابة الدفع تُسأل عن هذا الطلب الآن؛ انتظر لحظة',

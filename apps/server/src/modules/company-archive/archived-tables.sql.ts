@@ -13,6 +13,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   print_run_pieces: 'a file that is made again from what is there',
   print_runs: 'a file that is made again from what is there',
   sent_ids: 'requests of this installation',
+  subscription_cards: 'between the company and whoever runs this installation',
   subscription_checkouts: 'between the company and whoever runs this installation',
   subscription_credits: 'between the company and whoever runs this installation',
   subscription_notices: 'between the company and whoever runs this installation',

@@ -1,7 +1,12 @@
 export { openPayUrl } from './collections.sql.ts'
 export { integrationsCrontab, integrationsTasks, providerTasks } from './jobs.ts'
 export type { NoticedPayment } from './events.sql.ts'
-export type { LinkNumbers, ProviderPayment } from './payment-provider.ts'
+export type {
+  CardPayment,
+  LinkNumbers,
+  ProviderAnswer,
+  ProviderPayment,
+} from './payment-provider.ts'
 export {
   type Checked,
   type SavedProblem,
@@ -12,8 +17,11 @@ export {
 export {
   type AtWork as ProviderAtWork,
   type ProviderAddresses,
+  type ProviderConnection,
   type ProviderParts,
+  cardAddresses,
   openConnection,
   providerAddresses,
+  providerNamed,
 } from './providers.ts'
 export { serveIntegrations } from './serve-integrations.ts'

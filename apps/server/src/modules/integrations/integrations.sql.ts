@@ -13,13 +13,14 @@ export type IntegrationRow = {
   readonly key: Buffer
   readonly key_end: string
   readonly webhook_secret: Buffer | null
+  readonly public_key: string | null
   readonly state: IntegrationState
   readonly checked_at: Date | null
   readonly lock_version: number
   readonly created_at: Date
 }
 
-export const integrationColumns = sql`t.id, t.provider, t.is_default, t.mode, t.key, t.key_end, t.webhook_secret, t.state,
+export const integrationColumns = sql`t.id, t.provider, t.is_default, t.mode, t.key, t.key_end, t.webhook_secret, t.public_key, t.state,
   t.checked_at, t.lock_version, t.created_at`
 
 export const integrationById = (db: Database, id: string): Promise<IntegrationRow | null> =>

@@ -40,6 +40,7 @@ export const integrationsAt = (publicUrl: string) => {
     mode: row.mode,
     key_end: row.key_end,
     has_webhook_secret: row.webhook_secret !== null,
+    public_key: row.public_key,
     webhook_url: noticeUrl(
       siteOf(publicUrl),
       row.provider,
@@ -192,10 +193,11 @@ function requirePrefixes(ctx: TenantContext, name: string, given: Partial<Draft>
 const keysOf = (
   ctx: TenantContext,
   id: string,
-  { key, webhook_secret: secret }: Partial<Draft>,
+  { key, webhook_secret: secret, public_key: publicKey }: Partial<Draft>,
 ) => ({
   ...(key && { key: sealKey(ctx.secrets, id, 'key', key), key_end: endOf(key) }),
   ...(secret && { webhook_secret: sealKey(ctx.secrets, id, 'webhook', secret) }),
+  ...(publicKey && { public_key: publicKey }),
   state: 'checking',
   updated_at: ctx.now,
 })

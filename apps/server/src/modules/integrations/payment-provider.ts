@@ -31,11 +31,55 @@ export type PaymentProvider = {
   readonly cancelLink:
     | ((connection: Connection, externalId: string) => Promise<ProviderAnswer<null>>)
     | null
+  /** Null where it keeps no cards, or not for a company that asks for money later by itself. */
+  readonly cards: CardKeeper | null
 }
 
-/** By `key` it is asked, by `webhook_secret` its notices are proven. Both are kept encrypted. */
+/** Cards that a provider keeps for who pays again. A card's number goes from the browser to the provider alone. */
+export type CardKeeper = {
+  getCard(connection: Connection, token: string): Promise<ProviderAnswer<KeptCard>>
+  /** Takes an amount from a kept card. The payment has the number we give it: asked twice, it is taken once. */
+  charge(connection: Connection, request: ChargeRequest): Promise<ProviderAnswer<CardPayment>>
+  /** A payment by the number we gave it; null where there is none. */
+  getPayment(connection: Connection, paymentId: string): Promise<ProviderAnswer<CardPayment | null>>
+  removeCard(connection: Connection, token: string): Promise<ProviderAnswer<null>>
+}
+
+export type KeptCard = {
+  /** `waiting` for the bank of its holder. */
+  readonly state: 'waiting' | 'active' | 'refused'
+  readonly brand: string | null
+  readonly lastFour: string | null
+  readonly month: number | null
+  readonly year: number | null
+  /** In the provider's own words, why it is refused. */
+  readonly text: string | null
+}
+
+export type ChargeRequest = {
+  readonly paymentId: string
+  readonly token: string
+  /** A decimal of the whole unit: `257.6`. */
+  readonly amount: string
+  readonly currency: string
+  readonly says: string
+  /** Where its holder is sent after his bank heard him. */
+  readonly returnTo: string
+}
+
+export type CardPayment = ProviderPayment & {
+  /** Where the bank wants to hear the holder of the card, while it waits for him. */
+  readonly url: string | null
+  /** In the provider's own words, why it failed. */
+  readonly text: string | null
+}
+
+/**
+ * By `key` it is asked, by `webhook_secret` its notices are proven: both are kept encrypted. `public_key` is shown to
+ * everybody who pays.
+ */
 export type ConnectionField = {
-  readonly name: 'key' | 'webhook_secret'
+  readonly name: 'key' | 'webhook_secret' | 'public_key'
   readonly isRequired: boolean
   /** How such a key begins on either side, so that test books never move real money; null where both look alike. */
   readonly prefix: Readonly<Record<Mode, string>> | null
@@ -51,7 +95,7 @@ export type Connection = {
 
 export type ProviderMessage = {
   readonly address: string
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
   readonly timeLimitMs: number

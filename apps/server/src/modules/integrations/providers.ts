@@ -33,6 +33,16 @@ export const providerAddresses =
   ({ name, addresses }, mode) =>
     (environment[`MIZAN_${name}_${mode}`.toUpperCase()] ?? addresses[mode]).replace(/\/+$/, '')
 
+/** Where browsers hand over cards: at every provider that keeps them. */
+export const cardAddresses = (addresses: ProviderAddresses): readonly string[] => [
+  ...new Set(
+    paymentProviders
+      .filter(({ cards }) => cards !== null)
+      .flatMap((each) => [addresses(each, 'live'), addresses(each, 'test')])
+      .map((address) => new URL(address).origin),
+  ),
+]
+
 /** What the jobs of integrations are given. */
 export type ProviderParts = {
   readonly secrets: Secrets
@@ -52,7 +62,13 @@ export type AtWork = ProviderParts & Tools
 
 const patienceMs = 30_000
 
-/** A provider with the connection by which it is asked, as a row of a company has it. */
+/** A provider with the connection by which it is asked. */
+export type ProviderConnection = {
+  readonly provider: PaymentProvider
+  readonly connection: Connection
+}
+
+/** Opens the connection that a row of a company is. */
 export function openConnection(
   { secrets, addresses, timeLimitMs = patienceMs, bring = send }: ProviderParts,
   row: {
@@ -61,7 +77,7 @@ export function openConnection(
     readonly integration_id: string
     readonly key: Uint8Array
   },
-): { readonly provider: PaymentProvider; readonly connection: Connection } {
+): ProviderConnection {
   const provider = providerOf(row)
   const key = openKey(secrets, row.integration_id, 'key', row.key)
   const address = addresses(provider, row.mode)

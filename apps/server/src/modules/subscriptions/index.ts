@@ -1,7 +1,6 @@
 import type { Api } from '../../kernel/api.ts'
 import { serveAdminSide } from './admin/serve-admin.ts'
-import type { PdfParts } from './company/invoice-pdf.ts'
-import { serveCompanySide } from './company/serve-company.ts'
+import { type CompanyParts, serveCompanySide } from './company/serve-company.ts'
 import { serveCoupons } from './coupons.ts'
 import { servePlans } from './plans.ts'
 
@@ -10,7 +9,7 @@ export { writeFirst as writeFirstSubscription } from './life/begin-trial.ts'
 export { checkNotice as checkSubscriptionNotice } from './payments/checkouts.ts'
 
 /** What companies pay the platform for. */
-export function serveSubscriptions(api: Api, parts: PdfParts): void {
+export function serveSubscriptions(api: Api, parts: CompanyParts): void {
   servePlans(api)
   serveCoupons(api)
   serveCompanySide(api, parts)

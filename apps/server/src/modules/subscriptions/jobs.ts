@@ -1,13 +1,15 @@
 import type { JobPayload, Task } from '../../kernel/jobs/jobs.ts'
 import type { ProviderParts } from '../integrations/index.ts'
 import { issueInvoice } from './invoices/issue-invoice.ts'
+import { cardTask } from './cards/card-job.ts'
+import { workOnCard } from './cards/saved-cards.ts'
 import { checkoutTasks, invoiceTask } from './payments/checkout-job.ts'
 import { checkCheckout, endCheckout, makeCheckout } from './payments/checkouts.ts'
 import { watchPayments, watchSubscriptions } from './time/watch.ts'
 
 const named = (payload: JobPayload): readonly [tenantId: number, id: string] => [
   Number(payload.tenant_id),
-  String(payload.checkout_id ?? payload.payment_id),
+  String(payload.checkout_id ?? payload.payment_id ?? payload.card_id),
 ]
 
 /** What waits for the gateway: with workers that hold up no mail and no posting. */
@@ -16,6 +18,7 @@ export const checkoutWork = (parts: ProviderParts): Readonly<Record<string, Task
   [checkoutTasks.check]: async (payload, tools) => {
     await checkCheckout({ ...parts, ...tools }, ...named(payload))
   },
+  [cardTask]: (payload, tools) => workOnCard({ ...parts, ...tools }, ...named(payload)),
   [checkoutTasks.end]: (payload, tools) => endCheckout({ ...parts, ...tools }, ...named(payload)),
 })
 

@@ -39,7 +39,7 @@ export const shownSubscriptions = (now: Date, whose: Whose): Sql =>
     s.starts_at, s.expires_at, s.created_at, s.search_text, s.number as sequence,
     jsonb_build_object('id', o.public_id, 'name', o.name, 'name_en', o.name_en) as tenant, o.public_id as tenant_public_id,
     (select jsonb_build_object('id', c.id, 'state', case when c.state = 'open' and c.expires_at <= ${now} then 'ended' else c.state end,
-        'url', case when c.state = 'open' and c.expires_at > ${now} then c.url end, 'has_failed_payment', c.has_failed_payment,
+        'url', case when c.state = 'open' and c.expires_at > ${now} then c.url end, 'has_failed_payment', c.has_failed_payment, 'is_by_card', c.card_id is not null,
         'trouble', c.trouble, 'trouble_params', c.trouble_params)
       from subscription_checkouts c where ${own(whose, sql`c`, sql`s`)} and c.subscription_id = s.id
       order by c.created_at desc, c.id desc limit 1) as checkout
@@ -94,6 +94,7 @@ export function shownRow<R>(row: Readonly<Record<string, unknown>>): R {
         state: checkout.state,
         url: checkout.url,
         has_failed_payment: checkout.has_failed_payment,
+        is_by_card: checkout.is_by_card,
         trouble: localizedProblem(checkout.trouble, checkout.trouble_params),
       },
     }),

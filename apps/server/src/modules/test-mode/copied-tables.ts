@@ -156,6 +156,7 @@ export const leftBehind: readonly string[] = [
   'stock_recalculations',
   'stock_write_down_items',
   'stock_write_downs',
+  'subscription_cards',
   'subscription_checkouts',
   'subscription_credits',
   'subscription_notices',

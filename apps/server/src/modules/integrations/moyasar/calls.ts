@@ -16,7 +16,7 @@ import type {
 /** Amounts are whole numbers of minor units. */
 const minor = z.int().min(0)
 
-const payment = z.object({
+export const payment = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: minor,
@@ -51,7 +51,7 @@ const failure = z.object({
 })
 
 /** Why it says no: the fields it does not like, else its message. */
-function reasonOf(json: unknown): string {
+export function reasonOf(json: unknown): string {
   const { data } = failure.safeParse(json)
   const fields = Object.entries(data?.errors ?? {})
   return (
@@ -61,7 +61,7 @@ function reasonOf(json: unknown): string {
 }
 
 /** The key is the user name of HTTP Basic, without a password. */
-const authorizationOf = (key: string): string =>
+export const authorizationOf = (key: string): string =>
   `Basic ${Buffer.from(`${key}:`).toString('base64')}`
 
 const ask = <T>(
@@ -146,11 +146,20 @@ export const cancelLink = (connection: Connection, id: string): Promise<Provider
     invoice.transform(() => null),
   )
 
-const pathPart = (text: string): string => encodeURIComponent(text)
+export const pathPart = (text: string): string => encodeURIComponent(text)
+
+/** Amounts are asked for in whole minor units. */
+export const minorUnitsOf = ({
+  amount,
+  currency,
+}: {
+  readonly amount: string
+  readonly currency: string
+}): number => Number(parseDecimal(amount, minorDigits(currency)) ?? 0n)
 
 /** The company sends the link itself: nothing of its customer goes to the provider. */
 const invoiceOf = (request: LinkRequest) => ({
-  amount: Number(parseDecimal(request.amount, minorDigits(request.currency)) ?? 0n),
+  amount: minorUnitsOf(request),
   currency: request.currency,
   description: request.billNumber,
   success_url: request.returnTo,
@@ -172,7 +181,7 @@ const stateOf = (found: Invoice): LinkState => ({
   payments: found.payments.map(paymentOf),
 })
 
-const paymentOf = ({ id, status, amount, captured, currency }: z.output<typeof payment>) => {
+export const paymentOf = ({ id, status, amount, captured, currency }: z.output<typeof payment>) => {
   // Of what was only authorised first, as much came in as was captured.
   const came = status === 'captured' && captured ? captured : amount
   return {
@@ -184,7 +193,7 @@ const paymentOf = ({ id, status, amount, captured, currency }: z.output<typeof p
 }
 
 /** `initiated`, `authorized` and `verified` moved no money. */
-const states: Readonly<Record<string, ProviderPayment['state']>> = {
+export const states: Readonly<Record<string, ProviderPayment['state']>> = {
   paid: 'paid',
   captured: 'paid',
   failed: 'failed',

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../payment-provider.ts'
+import { cards } from './cards.ts'
 import { cancelLink, checkKey, createLink, getLink } from './calls.ts'
 import { notices } from './notices.ts'
 
@@ -13,6 +14,7 @@ export const moyasar: PaymentProvider = {
   fields: [
     { name: 'key', isRequired: true, prefix: { test: 'sk_test_', live: 'sk_live_' } },
     { name: 'webhook_secret', isRequired: false, prefix: null },
+    { name: 'public_key', isRequired: false, prefix: { test: 'pk_test_', live: 'pk_live_' } },
   ],
   currencies: ['SAR', 'AED', 'BHD', 'KWD', 'QAR', 'USD'],
   leastMinorUnits: 100n,
@@ -21,4 +23,5 @@ export const moyasar: PaymentProvider = {
   createLink,
   getLink,
   cancelLink,
+  cards,
 }

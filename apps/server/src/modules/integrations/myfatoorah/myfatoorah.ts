@@ -20,4 +20,6 @@ export const myFatoorah: PaymentProvider = {
   createLink,
   getLink,
   cancelLink: null,
+  // Its cards are kept for accounts that have it agreed with them, by a form of its own.
+  cards: null,
 }

@@ -20,9 +20,9 @@ import { contentDisposition } from '../../files/index.ts'
 import { asBuffer } from '../../printing/index.ts'
 import { Refusal, refusalOf } from '../../../kernel/refusal.ts'
 import { recordId, serve } from '../../../kernel/serve.ts'
+import { activeCard } from '../cards/saved-cards.sql.ts'
 import { amountsOf, placeOrder, requireOrder, withdraw } from '../life/orders.ts'
 import { resolveOrder } from '../life/resolve-order.ts'
-import type { Subscriber } from '../life/subscriber.ts'
 import { halalas } from '../life/subscription-rows.sql.ts'
 import { beginCheckout } from '../payments/checkouts.ts'
 import { enqueueCheckout } from '../payments/checkout-job.ts'
@@ -34,25 +34,15 @@ import {
   shownSubscriptions,
   subscriptionFields,
 } from '../subscription-views.sql.ts'
+import { needManager, publicIdOf, subscriberOf } from './acting-company.ts'
 import { type InvoiceOf, type PdfParts, invoicePrint } from './invoice-pdf.ts'
 import { mySubscription } from './my-subscription.ts'
+import { type CardParts, serveSavedCard } from './serve-saved-card.ts'
+
+export type CompanyParts = PdfParts & CardParts
 
 type Shown = RowOf<typeof subscriptions>
 type ShownPayment = RowOf<typeof subscriptionPayments>
-
-const subscriberOf = (ctx: TenantContext): Subscriber => ({
-  db: ctx.db,
-  companyId: ctx.tenant.companyId,
-  now: ctx.now,
-  enqueue: ctx.enqueue,
-  by: ctx.user.name,
-})
-
-/** What the company pays is the business of its administrator alone (`domain/07` 7.1). */
-function needManager(ctx: TenantContext): void {
-  ctx.need('subscription', 'view')
-  if (!ctx.isTenantAdmin) throw new Refusal('forbidden')
-}
 
 async function showSubscription(ctx: TenantContext, id: string): Promise<Shown> {
   const row = await ctx.db
@@ -81,8 +71,9 @@ async function askGateway(ctx: TenantContext, id: string): Promise<void> {
 }
 
 /** What a company sees of its subscription, and does about it. */
-export function serveCompanySide(api: Api, parts: PdfParts): void {
+export function serveCompanySide(api: Api, parts: CompanyParts): void {
   servePlansForAll(api)
+  serveSavedCard(api, parts)
   serve(api, subscriptions, {
     list: (ctx) => ({
       path: 'subscription',
@@ -101,9 +92,11 @@ export function serveCompanySide(api: Api, parts: PdfParts): void {
       return showSubscription(ctx, order.id)
     },
     actions: {
-      pay: async (ctx, id) => {
+      pay: async (ctx, id, { with_card: withCard }) => {
         needManager(ctx)
-        await beginCheckout(subscriberOf(ctx), id)
+        const card = withCard ? await activeCard(ctx.db) : null
+        if (withCard && !card) throw new Refusal('no_saved_card')
+        await beginCheckout(subscriberOf(ctx), id, card && { cardId: card.id, byItself: false })
         return showSubscription(ctx, id)
       },
       check: async (ctx, id) => {
@@ -230,10 +223,7 @@ export function serveCompanySide(api: Api, parts: PdfParts): void {
         sql`update tenants set auto_renew = ${body.auto_renew} where id = ${currentCompany}`,
       )
       const code = body.auto_renew ? 'renewal_on' : 'renewal_off'
-      const now = await ctx.db.first<{ public_id: string }>(
-        sql`select public_id from tenants where id = ${currentCompany}`,
-      )
-      await recordActivity(ctx, 'subscription', now?.public_id ?? '', code)
+      await recordActivity(ctx, 'subscription', await publicIdOf(ctx), code)
       return { body: { data: { auto_renew: body.auto_renew } } }
     },
   )

@@ -1,13 +1,6 @@
-import { type Money, money, parseDecimal } from '@mizan/core/money/decimal'
-import { riyadhDate } from '@mizan/core/time/riyadh'
+import { randomUUID } from 'node:crypto'
 import { transaction } from '../../../kernel/database/pool.ts'
-import {
-  assignments,
-  crossTenant,
-  currentCompany,
-  insertInto,
-  sql,
-} from '../../../kernel/database/sql.ts'
+import { crossTenant, currentCompany, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { hasDied } from '../../../kernel/jobs/has-died.sql.ts'
 import { enqueueIn } from '../../../kernel/jobs/jobs.ts'
@@ -18,17 +11,28 @@ import {
   type Checked,
   type LinkNumbers,
   type NoticedPayment,
+  type ProviderAnswer,
   type ProviderAtWork,
-  type ProviderPayment,
+  type ProviderConnection,
+  type SavedProblem,
   openConnection,
   problem,
   problemColumns,
 } from '../../integrations/index.ts'
+import { chargeCard, failCharge, settleCharge, tokenOf } from '../cards/charge-card.ts'
 import { holdAgain, requireOrder } from '../life/orders.ts'
 import { type Subscriber, lockSubscriber } from '../life/subscriber.ts'
+import { bookGatewayPayment } from './book-gateway-payment.ts'
 import { enqueueCheckout } from './checkout-job.ts'
+import {
+  type CheckoutRow,
+  around,
+  changeCheckout,
+  checkoutColumns,
+  checkoutOf,
+  joined,
+} from './checkout-rows.sql.ts'
 import { gatewayOf } from './platform-company.sql.ts'
-import { recordPayment } from './record-payment.ts'
 
 const minuteMs = 60_000
 /** Longer than any answer is waited for. */
@@ -40,30 +44,18 @@ const waitsMs = [5, 10, 30, 120].map((minutes) => minutes * minuteMs)
 const lastWaitMs = 6 * 60 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 
-type CheckoutRow = {
-  readonly id: string
-  readonly subscription_id: string
-  readonly number: number
-  readonly company: string
-  readonly provider: string | null
-  readonly state: string
-  readonly amount: string
-  readonly external_id: string | null
-  readonly attempts: number
-  readonly checks: number
-  readonly expires_at: Date
-}
-
-const columns = sql`c.id, c.subscription_id, s.number, o.name as company, c.provider, c.state, c.amount,
-  c.external_id, c.attempts, c.checks, c.expires_at`
-const around = sql`subscriptions s, tenants o`
-const joined = sql`s.tenant_id = ${currentCompany} and s.id = c.subscription_id and o.id = ${currentCompany}`
+/** How an order is paid: on a page of the gateway, or from the card that the company keeps. */
+export type Paying = { readonly cardId: string; readonly byItself: boolean } | null
 
 /**
- * Begins a page on which an order is paid, and answers its id; one that is open still is used again. An order
- * whose price holds no more and would be another today is over.
+ * Begins a page on which an order is paid, or a charge of the card that is kept; what is open still is used again. An
+ * order whose price holds no more and would be another today is over.
  */
-export async function beginCheckout(subscriber: Subscriber, orderId: string): Promise<void> {
+export async function beginCheckout(
+  subscriber: Subscriber,
+  orderId: string,
+  by: Paying = null,
+): Promise<void> {
   const { db, now, companyId, enqueue } = subscriber
   await lockSubscriber(subscriber)
   const order = await requireOrder(subscriber, orderId)
@@ -71,12 +63,16 @@ export async function beginCheckout(subscriber: Subscriber, orderId: string): Pr
   if (!(await holdAgain(subscriber, order))) {
     throw new Refusal('order_not_pending')
   }
-  const open = await db.first(sql`select 1 from subscription_checkouts
+  const open = await db.first<{
+    card_id: string | null
+  }>(sql`select card_id from subscription_checkouts
     where tenant_id = ${currentCompany} and subscription_id = ${orderId} and state in ('making', 'open')
       and expires_at > ${new Date(now.getTime() + minuteMs)}`)
+  // What is paid on a page and taken from a card would be paid twice.
+  if (open && (open.card_id === null) !== (by === null)) throw new Refusal('order_being_paid')
   if (open) return
   const held = await requireOrder(subscriber, orderId)
-  const id = newId()
+  const id = by ? randomUUID() : newId()
   await db.run(
     insertInto('subscription_checkouts', [
       {
@@ -87,6 +83,8 @@ export async function beginCheckout(subscriber: Subscriber, orderId: string): Pr
         amount: order.net,
         next_attempt_at: now,
         expires_at: held.held_until,
+        card_id: by?.cardId ?? null,
+        by_itself: by?.byItself ?? false,
         created_at: now,
       },
     ]),
@@ -94,20 +92,12 @@ export async function beginCheckout(subscriber: Subscriber, orderId: string): Pr
   await enqueueCheckout(enqueue, 'make', companyId, id)
 }
 
-const change = (
-  parts: ProviderAtWork,
-  tenantId: number,
-  id: string,
-  changes: Readonly<Record<string, unknown>>,
-): Promise<number> =>
-  transaction(parts.pool, { tenantId }, (db) =>
-    db.run(sql`update subscription_checkouts set ${assignments(changes)}
-      where tenant_id = ${currentCompany} and id = ${id}`),
-  )
-
-/** Has the gateway of the platform's company make a page: taken in one transaction, asked for outside of any. */
+/**
+ * Has the gateway of the platform's company make a page, or take the order from a card: claimed in one transaction,
+ * asked for outside of any.
+ */
 export async function makeCheckout(
-  parts: ProviderAtWork & { readonly publicUrl: string },
+  parts: ProviderAtWork,
   tenantId: number,
   id: string,
 ): Promise<void> {
@@ -116,21 +106,23 @@ export async function makeCheckout(
     db.first<CheckoutRow>(sql`update subscription_checkouts c set attempts = c.attempts + 1,
         claimed_until = ${new Date(now.getTime() + leaseMs)}, claimed_by = ${parts.worker ?? null}
       from ${around} where c.tenant_id = ${currentCompany} and c.id = ${id} and c.state = 'making' and ${joined}
-        and s.status = 'pending' and (c.claimed_until is null or c.claimed_until <= ${now} or ${hasDied(sql`c.claimed_by`)})
-      returning ${columns}`),
+        and (s.status = 'pending' or c.card_id is not null and c.attempts > 0) and (c.claimed_until is null or c.claimed_until <= ${now} or ${hasDied(sql`c.claimed_by`)})
+      returning ${checkoutColumns}`),
   )
   if (!claimed) return
-  const failed = (code: Parameters<typeof problem>[0], params = {}) =>
-    change(parts, tenantId, id, {
-      state: 'failed',
-      claimed_until: null,
-      next_attempt_at: null,
-      ...problemColumns(problem(code, params)),
-    })
-  const gateway = await gatewayOf(parts.pool)
-  if (!gateway) return void (await failed('platform_takes_no_cards'))
-  const { provider, connection } = openConnection(parts, gateway)
-  const answer = await provider.createLink(connection, {
+  const card = await tokenOf(parts, tenantId, claimed)
+  if (claimed.card_id !== null && !card)
+    return failCharge(parts, tenantId, claimed, problem('no_saved_card'))
+  const gateway = await gatewayOf(parts.pool, card?.provider ?? null)
+  if (!gateway) return fail(parts, tenantId, claimed, problem('platform_takes_no_cards'))
+  const at = openConnection(parts, gateway)
+  const asked = { company_id: gateway.company_id, provider: gateway.provider }
+  if (card) {
+    const answer = await chargeCard(parts, claimed, at, card.token)
+    if (answer.outcome !== 'answered') return unanswered(parts, tenantId, claimed, asked, answer)
+    return settleCharge(parts, tenantId, claimed, gateway.provider, answer.value)
+  }
+  const answer = await at.provider.createLink(at.connection, {
     reference: claimed.id,
     billNumber: `S-${claimed.number}`,
     customer: claimed.company,
@@ -141,40 +133,62 @@ export async function makeCheckout(
     language: 'ar',
     isRepeated: claimed.attempts > 1,
   })
-  const asked = { company_id: gateway.company_id, provider: gateway.provider }
-  if (answer.outcome === 'answered')
-    return void (await change(parts, tenantId, id, {
-      ...asked,
-      state: 'open',
-      url: answer.value.url,
-      external_id: answer.value.externalId,
-      claimed_until: null,
-      next_attempt_at: new Date(now.getTime() + waitsMs[0]!),
-      ...problemColumns(null),
-    }))
-  if (answer.outcome === 'refused') return void (await failed('payment_provider_refused'))
+  if (answer.outcome !== 'answered') return unanswered(parts, tenantId, claimed, asked, answer)
+  await changeCheckout(parts, tenantId, id, {
+    ...asked,
+    state: 'open',
+    url: answer.value.url,
+    external_id: answer.value.externalId,
+    claimed_until: null,
+    next_attempt_at: new Date(now.getTime() + waitsMs[0]!),
+    ...problemColumns(null),
+  })
+}
+
+/** There is no page, and nothing was taken. */
+async function fail(
+  parts: ProviderAtWork,
+  tenantId: number,
+  row: CheckoutRow,
+  why: SavedProblem,
+): Promise<void> {
+  if (row.card_id !== null) return failCharge(parts, tenantId, row, why)
+  await changeCheckout(parts, tenantId, row.id, {
+    state: 'failed',
+    claimed_until: null,
+    next_attempt_at: null,
+    ...problemColumns(why),
+  })
+}
+
+/** What the gateway did not do: it is asked again where it was silent, and else that is the end. */
+async function unanswered(
+  parts: ProviderAtWork,
+  tenantId: number,
+  row: CheckoutRow,
+  asked: Readonly<Record<string, unknown>>,
+  answer: Exclude<ProviderAnswer<unknown>, { readonly outcome: 'answered' }>,
+): Promise<void> {
+  if (answer.outcome === 'refused')
+    return fail(parts, tenantId, row, problem('payment_provider_refused'))
   if (answer.outcome === 'rejected')
-    return void (await failed('payment_provider_said', { text: answer.text }))
-  if (claimed.attempts >= triesAtMost) return void (await failed('payment_provider_gave_up'))
-  const again = new Date(
-    now.getTime() + (answer.afterMs ?? firstWaitMs * 2 ** (claimed.attempts - 1)),
-  )
-  await change(parts, tenantId, id, {
+    return fail(parts, tenantId, row, problem('payment_provider_said', { text: answer.text }))
+  const now = parts.clock()
+  // Whether a card was charged must be known: it is asked for until the gateway answers.
+  if (row.card_id === null && row.attempts >= triesAtMost)
+    return fail(parts, tenantId, row, problem('payment_provider_gave_up'))
+  const waitMs = Math.min(firstWaitMs * 2 ** (row.attempts - 1), lastWaitMs)
+  const again = new Date(now.getTime() + (answer.afterMs ?? waitMs))
+  await changeCheckout(parts, tenantId, row.id, {
     ...asked,
     claimed_until: null,
     next_attempt_at: again,
     ...problemColumns(problem('payment_provider_silent')),
   })
   await transaction(parts.pool, { tenantId }, (db) =>
-    enqueueCheckout(enqueueIn(db), 'make', tenantId, id, again),
+    enqueueCheckout(enqueueIn(db), 'make', tenantId, row.id, again),
   )
 }
-
-const checkoutOf = (parts: ProviderAtWork, tenantId: number, id: string) =>
-  transaction(parts.pool, { tenantId }, (db) =>
-    db.first<CheckoutRow>(sql`select ${columns} from subscription_checkouts c, ${around}
-      where c.tenant_id = ${currentCompany} and c.id = ${id} and ${joined}`),
-  )
 
 /**
  * Asks the gateway about a page and writes down what was paid on it. Neither a notice nor the address somebody
@@ -191,33 +205,34 @@ export async function checkCheckout(
   const numbers = by ?? { externalId: found?.external_id ?? null, paymentId: null }
   if (!found || !gateway || (numbers.externalId ?? numbers.paymentId) === null)
     return { outcome: 'problem', problem: problem('payment_not_ours') }
-  const { provider, connection } = openConnection(parts, gateway)
-  const answer = await provider.getLink(connection, numbers)
+  const at = openConnection(parts, gateway)
+  if (found.card_id !== null) return checkCharge(parts, tenantId, found, at)
+  const answer = await at.provider.getLink(at.connection, numbers)
   const now = parts.clock()
   const next = new Date(now.getTime() + (waitsMs[found.checks + 1] ?? lastWaitMs))
   const isOver = now.getTime() > found.expires_at.getTime() + dayMs
   const waits = { checks: found.checks + 1, next_attempt_at: isOver ? null : next }
   if (answer.outcome === 'silent') {
-    await change(parts, tenantId, id, waits)
+    await changeCheckout(parts, tenantId, id, waits)
     return answer
   }
   if (answer.outcome !== 'answered') {
     const why = problem(
       answer.outcome === 'refused' ? 'payment_provider_refused' : 'payment_unknown',
     )
-    await change(parts, tenantId, id, { ...waits, ...problemColumns(why) })
+    await changeCheckout(parts, tenantId, id, { ...waits, ...problemColumns(why) })
     return { outcome: 'problem', problem: why }
   }
   const { payments } = answer.value
   const paid = payments.filter(({ state }) => state === 'paid')
   const foreign = paid.find(({ currency }) => (currency ?? 'SAR') !== 'SAR')
   for (const each of paid.filter((payment) => payment !== foreign))
-    await bookOne(parts, tenantId, found, gateway.provider, each)
+    await bookGatewayPayment(parts, tenantId, found, gateway.provider, each)
   const isPaid = paid.length > 0
   const why = foreign
     ? problem('payment_in_other_currency', { asked: 'SAR', paid: foreign.currency ?? '' })
     : null
-  await change(parts, tenantId, id, {
+  await changeCheckout(parts, tenantId, id, {
     ...(isPaid && !foreign
       ? { checks: found.checks + 1, next_attempt_at: null, state: 'paid' }
       : waits),
@@ -228,33 +243,24 @@ export async function checkCheckout(
   return why ? { outcome: 'problem', problem: why } : { outcome: 'done' }
 }
 
-const bookOne = (
+/** Asks whether a charge that its holder had to confirm was paid. */
+async function checkCharge(
   parts: ProviderAtWork,
   tenantId: number,
-  found: CheckoutRow,
-  provider: string,
-  { paymentId, amount }: ProviderPayment,
-): Promise<string> =>
-  transaction(parts.pool, { tenantId }, async (db) => {
-    const now = parts.clock()
-    return recordPayment(
-      { db, companyId: tenantId, now, enqueue: enqueueIn(db), by: null },
-      found.subscription_id,
-      {
-        amount: halalasOf(amount),
-        method: 'gateway',
-        provider,
-        externalId: paymentId,
-        paidOn: riyadhDate(now.getTime()),
-        reference: null,
-      },
-    )
-  })
-
-function halalasOf(amount: string): Money {
-  const read = parseDecimal(amount, 2)
-  if (read === null || read <= 0n) throw new Error(`a gateway says ${amount} was paid`)
-  return money(read)
+  row: CheckoutRow,
+  { provider, connection }: ProviderConnection,
+): Promise<Checked> {
+  const answer = await provider.cards?.getPayment(connection, row.id)
+  const now = parts.clock()
+  const isOver = now.getTime() > row.expires_at.getTime() + dayMs
+  const next = new Date(now.getTime() + (waitsMs[row.checks + 1] ?? lastWaitMs))
+  const waits = { checks: row.checks + 1, next_attempt_at: isOver ? null : next, checked_at: now }
+  if (answer?.outcome !== 'answered' || !answer.value || answer.value.state === 'pending') {
+    await changeCheckout(parts, tenantId, row.id, waits)
+    return answer?.outcome === 'silent' ? answer : { outcome: 'done' }
+  }
+  await settleCharge(parts, tenantId, row, provider.name, answer.value)
+  return { outcome: 'done' }
 }
 
 /** Ends a page at its gateway, where it can be ended; what is paid on it all the same becomes credit. */
@@ -265,16 +271,21 @@ export async function endCheckout(
 ): Promise<void> {
   const found = await checkoutOf(parts, tenantId, id)
   if (!found || !['making', 'open'].includes(found.state)) return
-  if (found.external_id !== null) {
+  if (found.external_id !== null && found.card_id === null) {
     const gateway = await gatewayOf(parts.pool, found.provider)
     if (gateway) {
       const { provider, connection } = openConnection(parts, gateway)
       await provider.cancelLink?.(connection, found.external_id)
     }
   }
+  // Whether a card was charged is asked for whatever became of the order.
+  if (found.card_id !== null && found.attempts > 0) return
   // What was never asked for has no page that could be paid.
   const isUnknown = found.external_id === null
-  await change(parts, tenantId, id, { state: 'ended', ...(isUnknown && { next_attempt_at: null }) })
+  await changeCheckout(parts, tenantId, id, {
+    state: 'ended',
+    ...(isUnknown && { next_attempt_at: null }),
+  })
 }
 
 /** The page that a notice of the platform's company is about; null where it is about none. */
@@ -285,7 +296,8 @@ export async function checkNotice(
   const found = await transaction(parts.pool, {}, (db) =>
     db.ofPlatform().first<{ tenant_id: number; id: string }>(
       crossTenant(sql`select tenant_id, id from subscription_checkouts
-        where id::text = ${notice.reference} or (provider = ${notice.provider} and external_id = ${notice.external_id})
+        where id::text = ${notice.reference}
+          or (provider = ${notice.provider} and external_id in (${notice.external_id}, ${notice.payment_id}))
         order by (id::text = ${notice.reference}) is true desc limit 1`),
     ),
   )

@@ -13,6 +13,7 @@ export type GatewayRow = {
   readonly provider: string
   readonly mode: 'test' | 'live'
   readonly key: Buffer
+  readonly public_key: string | null
 }
 
 /** By which connection the platform takes payments: the default of its company, or one that is named. */
@@ -23,7 +24,7 @@ export async function gatewayOf(
   const company = await platformCompany(onPool(pool))
   if (!company) return null
   const found = await transaction(pool, { tenantId: company.id }, (db) =>
-    db.first<GatewayRow>(sql`select id as integration_id, provider, mode, key from integrations
+    db.first<GatewayRow>(sql`select id as integration_id, provider, mode, key, public_key from integrations
       where tenant_id = ${currentTenant} and (${named}::text is null or provider = ${named}) and state <> 'refused'
       order by is_default desc, created_at, id limit 1`),
   )

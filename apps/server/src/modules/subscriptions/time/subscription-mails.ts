@@ -1,10 +1,11 @@
-import type { Language } from '@mizan/contract/errors'
+import { type Language, errorText } from '@mizan/contract/errors'
 import type { ReminderDay } from '@mizan/core/subscriptions/subscription-period'
 import { displayDate } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { type Letter, addMail, mailOf, siteOf } from '../../identity/index.ts'
+import type { SavedProblem } from '../../integrations/index.ts'
 import type { SubscriberFacts, Subscriber } from '../life/subscriber.ts'
 
 type Person = { readonly name: string; readonly email: string; readonly language: Language }
@@ -108,6 +109,61 @@ export const renewedLetter = (
       `The credit of ${english(company)} paid for its renewal; it now ends on ${dayOf(expires)}.`,
     ],
     action: 'My subscription',
+    after: 'To stop renewals, open My subscription.',
+  },
+})
+
+/** What a charge of the card that is kept did. */
+export const chargedLetter = (
+  name: string,
+  company: Company,
+  { order, net, expires }: { readonly order: string; readonly net: string; readonly expires: Date },
+): Letters => ({
+  ar: {
+    subject: `جُدد اشتراك ${company.name} من بطاقته`,
+    greeting: `مرحبًا ${name}،`,
+    lines: [
+      `خُصم ${apart(net)} ريال شامل الضريبة من البطاقة المحفوظة لتجديد اشتراك ${company.name} (الطلب ${apart(order)})، وصار ينتهي في ${dayOf(expires)}.`,
+      'تجد الفاتورة الضريبية في صفحة اشتراكي.',
+    ],
+    action: 'اشتراكي',
+    after: 'لإيقاف التجديد أو حذف البطاقة افتح صفحة اشتراكي.',
+  },
+  en: {
+    subject: `${english(company)} was renewed by its card`,
+    greeting: `Hello ${name},`,
+    lines: [
+      `SAR ${net} with VAT were taken from the saved card to renew the subscription of ${english(company)} (order ${order}), which now ends on ${dayOf(expires)}.`,
+      'The tax invoice is on the page My subscription.',
+    ],
+    action: 'My subscription',
+    after: 'To stop renewals or remove the card, open My subscription.',
+  },
+})
+
+export const declinedLetter = (
+  name: string,
+  company: Company,
+  { order, net, why }: { readonly order: string; readonly net: string; readonly why: SavedProblem },
+): Letters => ({
+  ar: {
+    subject: `لم يُجدد اشتراك ${company.name} من بطاقته`,
+    greeting: `مرحبًا ${name}،`,
+    lines: [
+      `أردنا تجديد اشتراك ${company.name} بمبلغ ${apart(net)} ريال شامل الضريبة من البطاقة المحفوظة (الطلب ${apart(order)}). ${errorText(why.code, 'ar', why.params)}.`,
+      'ادفع الطلب من صفحة اشتراكي، أو احفظ بطاقة أخرى. نعيد المحاولة في أيام المهلة.',
+    ],
+    action: 'دفع التجديد',
+    after: 'لإيقاف التجديد افتح صفحة اشتراكي.',
+  },
+  en: {
+    subject: `The card of ${english(company)} did not pay its renewal`,
+    greeting: `Hello ${name},`,
+    lines: [
+      `The renewal of ${english(company)} was to be taken from its saved card: SAR ${net} with VAT, order ${order}. ${errorText(why.code, 'en', why.params)}.`,
+      'Pay the order from My subscription, or save another card. It is tried again in the days of grace.',
+    ],
+    action: 'Pay the renewal',
     after: 'To stop renewals, open My subscription.',
   },
 })

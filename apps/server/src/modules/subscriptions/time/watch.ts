@@ -7,11 +7,15 @@ import {
 import { transaction } from '../../../kernel/database/pool.ts'
 import { crossTenant, currentCompany, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { enqueueIn } from '../../../kernel/jobs/jobs.ts'
+import { type Enqueue, enqueueIn } from '../../../kernel/jobs/jobs.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
 import type { ProviderAtWork } from '../../integrations/index.ts'
-import { lapse, placeOrder } from '../life/orders.ts'
+import { activeCard } from '../cards/saved-cards.sql.ts'
+import { enqueueCard } from '../cards/card-job.ts'
+import { holdAgain, lapse, placeOrder } from '../life/orders.ts'
 import { type Subscriber, lockSubscriber, subscriberFacts } from '../life/subscriber.ts'
 import { activeRows, changeSubscription, pendingOrder } from '../life/subscription-rows.sql.ts'
+import { beginCheckout } from '../payments/checkouts.ts'
 import { enqueueCheckout, enqueueInvoice } from '../payments/checkout-job.ts'
 import {
   endedLetter,
@@ -124,7 +128,8 @@ async function isFirst(
 
 /**
  * Where a company asked for it, the next period is ordered as the last one was: the day before the end, on the
- * day, two and five days after. What its credit pays for begins; for the rest its owner is mailed the order.
+ * day, two and five days after. What its credit pays for begins; the rest is taken from the card that it keeps, and where
+ * it keeps none its owner is mailed the order.
  */
 async function renewByItself(subscriber: Subscriber, publicUrl: string): Promise<void> {
   const { db, now } = subscriber
@@ -135,7 +140,7 @@ async function renewByItself(subscriber: Subscriber, publicUrl: string): Promise
   if (day === null || !(await isFirst(subscriber, last.id, 'renewal', day))) return
   const waiting = await pendingOrder(db)
   const order =
-    waiting && waiting.plan_id === last.plan_id
+    waiting && waiting.plan_id === last.plan_id && (await holdAgain(subscriber, waiting))
       ? waiting
       : await placeOrder(subscriber, {
           plan_id: last.plan_id,
@@ -144,6 +149,7 @@ async function renewByItself(subscriber: Subscriber, publicUrl: string): Promise
           coupon: null,
           isAutomatic: true,
         })
+  if (order.status === 'pending' && (await chargeByItself(subscriber, order.id))) return
   const expires = (await activeRows(db)).at(-1)?.expires_at ?? last.expires_at
   await mailOwner(subscriber, publicUrl, (name) =>
     order.status === 'active'
@@ -154,6 +160,19 @@ async function renewByItself(subscriber: Subscriber, publicUrl: string): Promise
           expires: last.expires_at,
         }),
   )
+}
+
+/** Takes an order from the card that the company keeps; false where it keeps none, or a page to pay it on is open. */
+async function chargeByItself(subscriber: Subscriber, orderId: string): Promise<boolean> {
+  const card = await activeCard(subscriber.db)
+  if (!card) return false
+  try {
+    await beginCheckout(subscriber, orderId, { cardId: card.id, byItself: true })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'order_being_paid') return false
+    throw error
+  }
 }
 
 /** Tells the owner that the end is near, or past: on each of the days once. */
@@ -177,7 +196,7 @@ async function remind(subscriber: Subscriber, publicUrl: string): Promise<void> 
 type Due = {
   readonly tenant_id: number
   readonly id: string
-  readonly step: 'make' | 'check' | 'invoice'
+  readonly step: 'make' | 'check' | 'invoice' | 'card'
 }
 
 /** What should have been done and was not: a job that got lost, a payment without any notice. */
@@ -189,11 +208,20 @@ export async function watchPayments({ pool, clock }: ProviderAtWork): Promise<vo
       crossTenant(sql`select tenant_id, id, case state when 'making' then 'make' else 'check' end as step
         from subscription_checkouts where next_attempt_at <= ${now}
         union all select tenant_id, id, 'invoice' from subscription_payments
-          where invoice_id is null and created_at < ${new Date(now.getTime() - 60_000)} limit 500`),
+          where invoice_id is null and created_at < ${new Date(now.getTime() - 60_000)} union all select tenant_id, id, 'card' from subscription_cards where next_attempt_at <= ${now} limit 500`),
     )
     for (const { tenant_id: tenantId, id, step } of due)
-      await (step === 'invoice'
-        ? enqueueInvoice(enqueue, tenantId, id)
-        : enqueueCheckout(enqueue, step, tenantId, id))
+      await enqueueDue(enqueue, step, tenantId, id)
   })
+}
+
+function enqueueDue(
+  enqueue: Enqueue,
+  step: Due['step'],
+  tenantId: number,
+  id: string,
+): Promise<void> {
+  if (step === 'invoice') return enqueueInvoice(enqueue, tenantId, id)
+  if (step === 'card') return enqueueCard(enqueue, tenantId, id)
+  return enqueueCheckout(enqueue, step, tenantId, id)
 }
