@@ -38,10 +38,17 @@ const salem = { name: 'Salem', email: 'salem@example.com', company: 'شركة ا
 export type Administrator = Pick<Story, 'ask' | 'open'>
 
 /** The same story seen by an administrator of the platform, who has a second factor. */
-export async function openPlatform(): Promise<{ story: Story; platform: Administrator }> {
-  const stage = await openStage()
-  const story = await storyOn(stage, null, null)
-  const { access, refresh } = await register(stage, salem)
+export async function openPlatform(
+  gateways: Readonly<Record<string, string>> | null = null,
+): Promise<{
+  story: Story
+  platform: Administrator
+  /** Asks in the name of the company that the administrator owns. */
+  seller: (path: string, body?: unknown, method?: string) => Promise<Json>
+}> {
+  const stage = await openStage(gateways)
+  const story = await storyOn(stage, null, gateways)
+  const { access, refresh, tenant } = await register(stage, salem)
   const owning = new pg.Client({ connectionString: stage.database.ownerUrl })
   await owning.connect()
   await owning.query(
@@ -52,6 +59,7 @@ export async function openPlatform(): Promise<{ story: Story; platform: Administ
   const session: Session = { access, refresh, tenantId: '', tenant: '' }
   return {
     story,
+    seller: (path, body, method) => call(stage.address, path, { body, method, token: tenant }),
     platform: {
       ask: (path, body, method, status) =>
         call(stage.address, path, { body, method, status, token: access }),
@@ -69,7 +77,7 @@ export async function openStory(
   authority: string | null = null,
   gateways: Readonly<Record<string, string>> | null = null,
 ): Promise<Story> {
-  return storyOn(await openStage(), authority, gateways)
+  return storyOn(await openStage(gateways), authority, gateways)
 }
 
 async function storyOn(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../server/src/kernel/clock.ts'
 import { type Secrets, loadSecrets } from '../../server/src/kernel/secrets.ts'
+import { providerAddresses } from '../../server/src/modules/integrations/index.ts'
 import { startServer } from '../../server/src/main.ts'
 import { hashCheaply, identityTasks } from '../../server/src/modules/identity/index.ts'
 import { type TestDatabase, testDatabase } from '../../server/src/testing/database.ts'
@@ -29,7 +30,9 @@ export type Stage = {
   close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(
+  gateways: Readonly<Record<string, string>> | null = null,
+): Promise<Stage> {
   await buildWeb()
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'mizan-story-'))
@@ -44,6 +47,7 @@ export async function openStage(): Promise<Stage> {
     host: '127.0.0.1',
     logLevel: 'fatal',
     jobs: false,
+    ...(gateways && { providers: providerAddresses(gateways) }),
   })
   const hashStrongly = hashCheaply()
   const { address } = server

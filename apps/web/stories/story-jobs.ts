@@ -10,7 +10,11 @@ import {
 } from '../../server/src/modules/einvoicing/index.ts'
 import { importsTasks } from '../../server/src/modules/imports/index.ts'
 import { labelTasks } from '../../server/src/modules/labels/index.ts'
-import { providerAddresses, providerTasks } from '../../server/src/modules/integrations/index.ts'
+import {
+  type ProviderParts,
+  providerAddresses,
+  providerTasks,
+} from '../../server/src/modules/integrations/index.ts'
 import { reportFileTasks } from '../../server/src/modules/report-files/index.ts'
 import { openThreads } from '../../server/src/kernel/threads/threads.ts'
 import { scheduledReportsTasks } from '../../server/src/modules/scheduled-reports/index.ts'
@@ -20,6 +24,7 @@ import {
   printingTasks,
   sealedPaper,
 } from '../../server/src/modules/printing/index.ts'
+import { checkoutWork } from '../../server/src/modules/subscriptions/index.ts'
 import { asOwner } from '../../server/src/testing/as-owner.ts'
 import type { TestDatabase } from '../../server/src/testing/database.ts'
 import { workOnce } from '../../server/src/testing/work-once.ts'
@@ -54,7 +59,7 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
         ...(authority !== null &&
           authorityTasks(authorityParts(secrets, clock, authorityAddresses(authority)), address)),
         ...(gateways !== null &&
-          providerTasks(
+          gatewayTasks(
             providerParts({ ...parts, publicUrl: address }, providerAddresses(gateways)),
           )),
       })
@@ -71,6 +76,11 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
     },
   }
 }
+
+const gatewayTasks = (parts: ProviderParts) => ({
+  ...providerTasks(parts),
+  ...checkoutWork(parts),
+})
 
 const authorityTasks = (parts: AuthorityParts, publicUrl: string) => ({
   ...einvoicingTasks({ ...parts, publicUrl }),

@@ -1179,6 +1179,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.price_lists.rounded_to': ['تقريب السعر إلى', 'Round prices to'],
   'fields.price_lists.starts_on': ['تسري من', 'Valid from'],
   'fields.provider': ['بوابة الدفع', 'Gateway'],
+  'fields.public_key': ['المفتاح العام', 'Public key'],
   'fields.quantity': ['الكمية', 'Quantity'],
   'fields.quotations.beneficiary': ['العميل أو المورد', 'Customer or supplier'],
   'fields.quotations.bill_number': ['الفاتورة', 'Bill'],

@@ -97,19 +97,22 @@ export async function register(
  * Gives a company a VAT number that holds for every day, and what a tax invoice says of its seller: what it
  * sells and buys bears VAT.
  */
+/** What a company says of itself that charges VAT. */
+export const vatCompany = {
+  tax_registration_number: '310111222300003',
+  commercial_registration_number: '1010448821',
+  street: 'شارع التحلية',
+  building_number: '7432',
+  area: 'السليمانية',
+  city: 'الرياض',
+  postal_code: '12245',
+}
+
 export async function registerForVat(server: TestServer, { tenantToken }: Member): Promise<void> {
   const answer = await server.ask('/my_company', {
     method: 'PUT',
     token: tenantToken,
-    body: {
-      tax_registration_number: '310111222300003',
-      commercial_registration_number: '1010448821',
-      street: 'شارع التحلية',
-      building_number: '7432',
-      area: 'السليمانية',
-      city: 'الرياض',
-      postal_code: '12245',
-    },
+    body: vatCompany,
   })
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
 }

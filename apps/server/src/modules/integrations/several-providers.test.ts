@@ -35,7 +35,11 @@ test('each provider declares what its connection asks for', { skip }, async () =
     },
     {
       name: 'moyasar',
-      fields: [{ name: 'key', is_required: true, prefix: 'sk_live_' }, secret],
+      fields: [
+        { name: 'key', is_required: true, prefix: 'sk_live_' },
+        secret,
+        { name: 'public_key', is_required: false, prefix: 'pk_live_' },
+      ],
       currencies: ['SAR', 'AED', 'BHD', 'KWD', 'QAR', 'USD'],
       least_amount: '1.00',
       cancels_links: true,

@@ -86,6 +86,12 @@ function withField(given: Given, name: Field['name'], value: string): Given {
   return value === '' ? others : { ...others, [name]: value }
 }
 
+const labels: Readonly<Record<Field['name'], string>> = {
+  key: 'integrations.key',
+  webhook_secret: 'fields.webhook_secret',
+  public_key: 'fields.public_key',
+}
+
 const KeyInput = ({
   field,
   how,
@@ -102,7 +108,7 @@ const KeyInput = ({
   return (
     <PasswordInput
       name={field.name}
-      label={t(field.name === 'key' ? 'integrations.key' : 'fields.webhook_secret')}
+      label={t(labels[field.name])}
       description={how ?? t('integrations.empty_stays')}
       placeholder={field.prefix === null ? undefined : `${field.prefix}…`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

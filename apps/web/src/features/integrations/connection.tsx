@@ -148,6 +148,14 @@ const State = ({ integration, isOneOfSeveral }: ConnectedProps): ReactNode => {
       </dd>
       <dt>{t('fields.webhook_secret')}</dt>
       <dd>{t(hasSecret ? 'integrations.secret_kept' : 'integrations.secret_missing')}</dd>
+      {integration.public_key === null ? null : (
+        <>
+          <dt>{t('fields.public_key')}</dt>
+          <dd>
+            <Ltr>{integration.public_key}</Ltr>
+          </dd>
+        </>
+      )}
       <dt>{t('integrations.checked')}</dt>
       <dd>
         {t(`integrations.states.${state}`)} {at ? <InstantText value={at} /> : null}

@@ -18,6 +18,7 @@ import { DateText, InstantText, Ltr } from '../../../kit/figures/text.tsx'
 import { LoadFailed, failureSentence } from '../../../kit/page/empty-state.tsx'
 import { PageHead } from '../../../kit/page/page-head.tsx'
 import { useInvoice } from '../orders/use-invoice.ts'
+import { SavedCard } from '../card/saved-card.tsx'
 import { SubscriptionState } from '../orders/subscription-state.tsx'
 import { UsageMeters } from './usage-meters.tsx'
 import { useAutoRenew, useMySubscription } from './use-my-subscription.ts'
@@ -50,6 +51,7 @@ export const MySubscription = (): ReactNode => {
       <div className="scroll">
         <Waiting mine={mine} />
         <Facts mine={mine} />
+        {mine.type === 1 || mine.order ? <SavedCard canManage={mine.can_manage} /> : null}
         <UsageMeters usage={mine.usage} />
         <History />
         <Payments />

@@ -15,6 +15,8 @@ import { InstantText } from '../../../kit/figures/text.tsx'
 import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 import { PageHead } from '../../../kit/page/page-head.tsx'
 import { useRecordId } from '../../../kit/records/use-params.ts'
+import { CardName } from '../card/saved-card.tsx'
+import { useSavedCard } from '../card/use-saved-card.ts'
 import { PriceLines } from '../orders/price-lines.tsx'
 import { SubscriptionState } from '../orders/subscription-state.tsx'
 import { useMySubscription } from './use-my-subscription.ts'
@@ -110,10 +112,11 @@ const Paying = ({
   const withdraw = useAction(subscriptions, 'withdraw')
   const toPageError = usePageError()
   const [error, setError] = useState<PageError | null>(null)
-  const run = async (action: typeof pay): Promise<void> => {
+  const { data: kept } = useSavedCard(false)
+  const run = async (action: typeof pay, body = {}): Promise<void> => {
     setError(null)
     try {
-      await action.mutateAsync({ id: order.id })
+      await action.mutateAsync({ id: order.id, body })
     } catch (caught) {
       if (!isFailure(caught)) throw caught
       setError(toPageError(caught))
@@ -140,21 +143,34 @@ const Paying = ({
       {checkout?.has_failed_payment ? <p className="fg-bad">{t('orders.failed_payment')}</p> : null}
       {checkout?.state === 'making' ? (
         <p role="status">
-          <Loader size={16} aria-hidden /> {t('orders.making')}
+          <Loader size={16} aria-hidden />{' '}
+          {t(checkout.is_by_card ? 'orders.charging' : 'orders.making')}
         </p>
       ) : checkout?.state === 'open' && checkout.url ? (
         <>
           <a className="button-link" href={checkout.url}>
-            {t('orders.go_to_pay')}
+            {t(checkout.is_by_card ? 'orders.go_to_bank' : 'orders.go_to_pay')}
           </a>
           <p className="dim" role="status">
             {t('orders.asking')}
           </p>
         </>
       ) : (
-        <Button loading={pay.isPending} disabled={!mine.can_manage} onClick={() => void run(pay)}>
-          {t('orders.pay')}
-        </Button>
+        <div className="card-verbs">
+          {kept?.card && mine.can_manage ? (
+            <Button loading={pay.isPending} onClick={() => void run(pay, { with_card: true })}>
+              {t('orders.pay_by_card')} <CardName card={kept.card} />
+            </Button>
+          ) : null}
+          <Button
+            {...(kept?.card ? { variant: 'default' } : {})}
+            loading={pay.isPending}
+            disabled={!mine.can_manage}
+            onClick={() => void run(pay)}
+          >
+            {t(kept?.card ? 'orders.pay_otherwise' : 'orders.pay')}
+          </Button>
+        </div>
       )}
       <p className="dim">
         {t('orders.held')} <InstantText value={order.held_until} />
