@@ -152,7 +152,7 @@ export async function startMoyasar(
     return token
   }
 
-  const keepCard = (body: Readonly<Record<string, unknown>>): Answer => {
+  const makeToken = (body: Readonly<Record<string, unknown>>): Answer => {
     const number = String(body['number'] ?? '').replaceAll(' ', '')
     if (!/^\d{16}$/.test(number)) return [400, invalid({ number: ['is not a valid card number'] })]
     if (!/^\d{3,4}$/.test(String(body['cvc']))) return [400, invalid({ cvc: ['is invalid'] })]
@@ -248,7 +248,7 @@ export async function startMoyasar(
     if (asked === 'POST /v1/tokens') {
       const isKnown = request.headers.authorization === basicOf(moyasarPublicKey)
       if (!isKnown) return say(401, failure('authentication_error', 'Invalid credentials'))
-      return say(...keepCard(JSON.parse(text) as Readonly<Record<string, unknown>>))
+      return say(...makeToken(JSON.parse(text) as Readonly<Record<string, unknown>>))
     }
     const atBank = tokens.find(({ id }) => pathname === `/bank/${id}`)
     if (atBank) {

@@ -18,11 +18,23 @@ export const savedCard = z.object({
 })
 export type SavedCard = z.output<typeof savedCard>
 
-/** Where the browser hands a card to the gateway, which alone reads its number. */
+/** How the browser sends a card to the gateway, which alone reads its number: one POST of JSON. */
 export const cardForm = z.object({
   provider: z.string(),
-  address: z.string(),
-  public_key: z.string(),
+  url: z.string(),
+  authorization: z.string(),
+  /** What the gateway calls each part of a card, and where its bank sends the holder back to. */
+  names: z.object({
+    name: z.string(),
+    number: z.string(),
+    month: z.string(),
+    year: z.string(),
+    cvc: z.string(),
+    come_back_to: z.string(),
+  }),
+  /** Under which names of its answer the token stands, and the page of the bank. */
+  token: z.string(),
+  bank_page: z.string(),
 })
 export type CardForm = z.output<typeof cardForm>
 

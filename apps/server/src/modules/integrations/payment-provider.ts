@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@mizan/contract/errors'
+import type { CardForm } from '@mizan/contract/platform/saved-cards'
 import type { Reply } from '@mizan/zatca'
 
 /** Test books are connected with the test side of a provider, live books with its live side. */
@@ -32,12 +33,14 @@ export type PaymentProvider = {
     | ((connection: Connection, externalId: string) => Promise<ProviderAnswer<null>>)
     | null
   /** Null where it keeps no cards, or not for a company that asks for money later by itself. */
-  readonly cards: CardKeeper | null
+  readonly cards: CardVault | null
 }
 
 /** Cards that a provider keeps for who pays again. A card's number goes from the browser to the provider alone. */
-export type CardKeeper = {
-  getCard(connection: Connection, token: string): Promise<ProviderAnswer<KeptCard>>
+export type CardVault = {
+  /** How the browser of whoever pays sends a card there, with the public key of the connection. */
+  form(address: string, publicKey: string): Omit<CardForm, 'provider'>
+  getCard(connection: Connection, token: string): Promise<ProviderAnswer<SavedCardState>>
   /** Takes an amount from a kept card. The payment has the number we give it: asked twice, it is taken once. */
   charge(connection: Connection, request: ChargeRequest): Promise<ProviderAnswer<CardPayment>>
   /** A payment by the number we gave it; null where there is none. */
@@ -45,7 +48,7 @@ export type CardKeeper = {
   removeCard(connection: Connection, token: string): Promise<ProviderAnswer<null>>
 }
 
-export type KeptCard = {
+export type SavedCardState = {
   /** `waiting` for the bank of its holder. */
   readonly state: 'waiting' | 'active' | 'refused'
   readonly brand: string | null

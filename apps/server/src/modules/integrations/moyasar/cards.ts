@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { askProvider, readAs, rejected, silent } from '../ask-provider.ts'
 import type {
-  CardKeeper,
+  CardVault,
   CardPayment,
   Connection,
-  KeptCard,
+  SavedCardState,
   ProviderAnswer,
   ProviderMessage,
 } from '../payment-provider.ts'
@@ -24,7 +24,7 @@ const token = z
     year: figure.nullish(),
     message: z.string().nullish(),
   })
-  .transform(({ status, brand, last_four: lastFour, month, year, message }): KeptCard => ({
+  .transform(({ status, brand, last_four: lastFour, month, year, message }): SavedCardState => ({
     state: status === 'active' ? 'active' : status === 'initiated' ? 'waiting' : 'refused',
     brand: brand ?? null,
     lastFour: lastFour ?? null,
@@ -69,7 +69,22 @@ const ask = <T>(
   })
 
 /** Tokens of Moyasar: made from the browser, active once the bank confirmed, charged without asking again. */
-export const cards: CardKeeper = {
+export const cards: CardVault = {
+  form: (address, publicKey) => ({
+    url: `${address}/v1/tokens`,
+    authorization: authorizationOf(publicKey),
+    names: {
+      name: 'name',
+      number: 'number',
+      month: 'month',
+      year: 'year',
+      cvc: 'cvc',
+      come_back_to: 'callback_url',
+    },
+    token: 'id',
+    bank_page: 'verification_url',
+  }),
+
   getCard: (connection, id) =>
     ask(connection, 'GET', `/tokens/${pathPart(id)}`, (json) => readAs(token, json)),
 

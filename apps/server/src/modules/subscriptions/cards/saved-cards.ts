@@ -210,7 +210,6 @@ export async function cardFormOf(
   if (!provider?.cards) return null
   return {
     provider: provider.name,
-    address: addresses(provider, gateway.mode),
-    public_key: gateway.public_key,
+    ...provider.cards.form(addresses(provider, gateway.mode), gateway.public_key),
   }
 }

@@ -15,7 +15,7 @@ import {
   typedExpiry,
   wrongFieldsOf,
 } from './card-details.ts'
-import { handOverCard } from './hand-over-card.ts'
+import { sendCard } from './send-card.ts'
 import { useCardActs } from './use-saved-card.ts'
 
 type Props = {
@@ -65,8 +65,8 @@ export const CardDialog = ({ form, title, onClose }: Props): ReactNode => {
     setBusy(true)
     try {
       const comeBackTo = `${location.origin}/dashboard/client/my_subscription`
-      const answer = await handOverCard(form, card, comeBackTo)
-      if (answer?.outcome === 'kept') {
+      const answer = await sendCard(form, card, comeBackTo)
+      if (answer.outcome === 'accepted') {
         await save(form.provider, answer.token)
         location.assign(answer.bankPage)
         return
@@ -74,7 +74,7 @@ export const CardDialog = ({ form, title, onClose }: Props): ReactNode => {
       setError({
         title: t('saved_card.not_kept'),
         lines: [
-          { text: answer?.outcome === 'refused' ? answer.text : t('saved_card.gateway_silent') },
+          { text: answer.outcome === 'refused' ? answer.text : t('saved_card.gateway_silent') },
         ],
       })
       setBusy(false)
@@ -96,9 +96,9 @@ export const CardDialog = ({ form, title, onClose }: Props): ReactNode => {
       >
         <ErrorList error={error} onClose={() => setError(null)} />
         <p className="dialog-text">{t('saved_card.how')}</p>
-        <div className="card-fields">
+        <div className="saved-card-fields">
           {fields.map(({ name, autoComplete, placeholder, typed }) => (
-            <div key={name} data-field={`card_${name}`} className={`card-${name}`}>
+            <div key={name} data-field={`card_${name}`} className={`saved-card-${name}`}>
               <TextInput
                 label={t(`saved_card.${name}`)}
                 withAsterisk

@@ -12,7 +12,6 @@ import { Ltr } from '../../../kit/figures/text.tsx'
 import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { isGoodIn } from './card-details.ts'
-import { knowsKeeper } from './hand-over-card.ts'
 import { useCardActs, useSavedCard } from './use-saved-card.ts'
 
 /** The card that renewals are taken from: shown by its end, changed, taken away. */
@@ -23,7 +22,7 @@ export const SavedCard = ({ canManage }: { readonly canManage: boolean }): React
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { card, newer, form } = found.data
-  const canAdd = canManage && form !== null && knowsKeeper(form)
+  const canAdd = canManage && form !== null
   if (card === null && newer === null && !canAdd) return null
   const verb = t(card === null ? 'saved_card.add' : 'saved_card.change')
   return (
@@ -33,7 +32,7 @@ export const SavedCard = ({ canManage }: { readonly canManage: boolean }): React
       {newer ? <Newer card={newer} /> : null}
       {card === null && newer === null ? <p className="dim">{t('saved_card.none')}</p> : null}
       {canManage ? (
-        <div className="card-verbs">
+        <div className="saved-card-verbs">
           {canAdd ? (
             <Button variant="default" onClick={() => setAdding(true)}>
               {verb}

@@ -34,10 +34,10 @@ export function useSavedCard(canManage: boolean): UseQueryResult<SavedCardAnswer
 /** Keeps the token of a card, and takes cards away. */
 export function useCardActs() {
   const client = useQueryClient()
-  const told = (answer: SavedCardAnswer): void => void client.setQueryData(queryKey, answer)
+  const show = (answer: SavedCardAnswer): void => void client.setQueryData(queryKey, answer)
   return {
     save: async (provider: string, token: string): Promise<void> =>
-      told(await ask({ method: 'POST', body: { provider, token } })),
-    remove: async (): Promise<void> => told(await ask({ method: 'DELETE' })),
+      show(await ask({ method: 'POST', body: { provider, token } })),
+    remove: async (): Promise<void> => show(await ask({ method: 'DELETE' })),
   }
 }

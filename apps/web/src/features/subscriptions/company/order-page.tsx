@@ -156,7 +156,7 @@ const Paying = ({
           </p>
         </>
       ) : (
-        <div className="card-verbs">
+        <div className="saved-card-verbs">
           {kept?.card && mine.can_manage ? (
             <Button loading={pay.isPending} onClick={() => void run(pay, { with_card: true })}>
               {t('orders.pay_by_card')} <CardName card={kept.card} />
