@@ -131,6 +131,29 @@ test('what is typed beside a choice stays when the choice is found late', { skip
   await close()
 })
 
+test('a default that comes late leaves what is being typed', { skip }, async () => {
+  const { page, consoleLines, close } = await story.open('/dashboard/client/my_subscription')
+  const slow = await held(page, /\/api\/currencies\?/)
+  await page.goto(`${story.address}${salesForm}`)
+  await slow.asked
+  const currency = page.locator('[data-field="currency_id"] input').first()
+  await currency.click()
+  await page.keyboard.type('USD')
+  slow.letGo()
+  // The default has come where the field would say it, once it is left.
+  await page.locator('.option', { hasText: 'دولار' }).first().waitFor()
+  assert.equal(await currency.inputValue(), 'USD')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(
+    (at) =>
+      document.querySelector<HTMLInputElement>(at)?.value.includes('SAR') === true ||
+      document.querySelector<HTMLInputElement>(at)?.value.includes('ريال') === true,
+    '[data-field="currency_id"] input',
+  )
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
 test('a text that nothing is called by stays and says so when one goes on', { skip }, async () => {
   const { page, close } = await story.open('/dashboard/receipts/catch/form')
   const party = page.locator(partyField).first()

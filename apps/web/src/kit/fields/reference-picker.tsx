@@ -104,8 +104,8 @@ export const ReferencePicker = (props: ReferencePickerProps): ReactNode => {
     combobox.closeDropdown()
   }
   // What was made, or chosen from elsewhere, stands for what was typed.
-  const { clear } = text
-  useEffect(() => clear(), [value, clear])
+  const { changed } = text
+  useEffect(() => changed(document.activeElement === input.current), [value, changed])
   const why = text.wrong && t(`kit.${text.wrong}`)
   // A cell has no room under it.
   const wrong = why === null ? undefined : props.label === undefined ? true : why

@@ -23,10 +23,13 @@ export function useTyped() {
   const asked = useRef(0)
   const isAsking = useRef(false)
   const isMaking = useRef(false)
+  /** Since the text was typed a record is made of it, whether one came back to the field meanwhile or not. */
+  const isAwaited = useRef(false)
   const set = useCallback((text: string | null): void => {
     asked.current += 1
     isAsking.current = false
     isMaking.current = false
+    isAwaited.current = false
     setTyped(text)
     setWrong(null)
   }, [])
@@ -36,10 +39,21 @@ export function useTyped() {
     type: (text: string): void => set(text),
     /** A record stands there now, or none is looked for any more. */
     clear: useCallback((): void => set(null), [set]),
+    /**
+     * The field has another record. Where somebody types into it just then, and none was made of the text, it came by itself
+     * (a default, an answer), and what is typed goes on.
+     */
+    changed: useCallback(
+      (isTypedInto: boolean): void => {
+        if (!isTypedInto || isAwaited.current) set(null)
+      },
+      [set],
+    ),
     /** The text waits for a record that is being made. */
     hold: (): void => {
       isAsking.current = false
       isMaking.current = true
+      isAwaited.current = true
     },
     /** One is back in the field. */
     enter: (): void => {
