@@ -32,7 +32,7 @@ select app.distribute('subscription_cards');
 alter table subscription_cards add foreign key (tenant_id) references tenants (id);
 select app.isolate('subscription_cards');
 alter policy tenant on subscription_cards using (tenant_id = nullif(current_setting('app.company_id', true), '')::int);
-create policy platform on subscription_cards using (current_setting('app.platform', true) = 'on');
+create policy platform on subscription_cards using (coalesce(current_setting('app.platform', true) = 'on', false));
 
 -- An order may be paid by the card that is kept; its owner is mailed what came of it where nobody waited at a screen.
 alter table subscription_checkouts add column card_id uuid;
