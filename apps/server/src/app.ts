@@ -30,6 +30,7 @@ import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
 import type { Threads } from './kernel/threads/threads.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
+import { type ProcessRecord, openProcessRecord } from './kernel/telemetry/process-record.ts'
 import { openContext } from './modules/access/index.ts'
 import { serveAssets } from './modules/assets/index.ts'
 import { companySeller, serveBills } from './modules/bills/index.ts'
@@ -106,6 +107,9 @@ export type Parts = {
   readonly authorityCertificates?: readonly HeldCertificate[]
   /** Whoever asks for `/metrics` from elsewhere shows this; without it only this machine is answered. */
   readonly metricsToken?: string | undefined
+  /** What this process remembers of its work, and by which id it told others of it. */
+  readonly record?: ProcessRecord
+  readonly processId?: () => string | null
   /** How guests reach whoever runs the platform. */
   readonly contact?: Contact | undefined
   /** How long what is under way may take once the server is asked to end. */
@@ -173,7 +177,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Figures of a company, and refusals, are kept by no browser and no proxy.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
-  measure(app, parts.metricsToken)
+  const record = parts.record ?? openProcessRecord()
+  app.addHook('onClose', async () => record.close())
+  measure(app, parts.metricsToken, record.requests)
   freeMemoryAtRest(app)
   serveHealth(app, parts.pool)
 
@@ -208,7 +214,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveTestMode(api, parts)
   servePeople(api, parts)
   serveSupport(api, parts)
-  servePlatform(api, { ...parts, onCompanyMade: [writeFirstSubscription] })
+  servePlatform(api, {
+    ...parts,
+    record,
+    processId: parts.processId ?? (() => null),
+    onCompanyMade: [writeFirstSubscription],
+  })
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)

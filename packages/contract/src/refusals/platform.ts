@@ -90,6 +90,11 @@ export const platformRefusals = {
     ar: 'لم يفشل إرسال هذه الرسالة',
     en: 'This mail has not failed',
   },
+  job_not_failed: {
+    status: 409,
+    ar: 'هذه المهمة لم تفشل أو يجري تنفيذها الآن',
+    en: 'This job has not failed, or is being worked on now',
+  },
   mail_not_captured: {
     status: 409,
     ar: 'خرجت هذه الرسالة إلى صاحبها ولا تُقرأ هنا',

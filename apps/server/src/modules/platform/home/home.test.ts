@@ -52,7 +52,7 @@ test('the first page counts what waits over all companies', { skip }, async () =
   assert.ok(Number(busy.failed_mails) > 0)
 })
 
-test('a job that gave up is told with its last error', { skip }, async () => {
+test('a job that gave up is counted', { skip }, async () => {
   await asOwner(
     server,
     `select graphile_worker.add_job('backup.send', '{}'::json, max_attempts := 1)`,
@@ -61,11 +61,7 @@ test('a job that gave up is told with its last error', { skip }, async () => {
     server,
     `update graphile_worker._private_jobs set attempts = 1, last_error = 'no room' where max_attempts = 1`,
   )
-  const jobs = rowsIn((await home()).given_up_jobs)
-  assert.deepEqual(
-    jobs.map(({ task, last_error: error }) => [task, error]),
-    [['backup.send', 'no room']],
-  )
+  assert.equal((await home()).failed_jobs, 1)
 })
 
 test('a mail that failed is sent again, and a captured one is read', { skip }, async () => {
