@@ -29,6 +29,19 @@ export type PlatformHome = z.output<typeof platformHome>
 
 export const mailStatuses = ['waiting', 'sent', 'captured', 'failed'] as const
 
+/** A captured mail as people read it. */
+export const mailLetter = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  reply_to: z.string().nullable(),
+  is_test: f.flag(),
+  text: z.string(),
+  html: z.string(),
+  /** The names of what is attached; it comes with the message that is downloaded. */
+  files: z.array(z.string()),
+})
+export type MailLetter = z.output<typeof mailLetter>
+
 /** Mails as they leave; those that are captured, where no server takes mail, are read here. */
 export const mails = resource('admin/mails', {
   guard: { platform: true },
