@@ -38,7 +38,11 @@ const salem = { name: 'Salem', email: 'salem@example.com', company: 'شركة ا
 export type Administrator = Pick<Story, 'ask' | 'open'>
 
 /** The same story seen by an administrator of the platform, who has a second factor. */
-export async function openPlatform(): Promise<{ story: Story; platform: Administrator }> {
+export async function openPlatform(): Promise<{
+  story: Story
+  platform: Administrator
+  stage: Stage
+}> {
   const stage = await openStage()
   const story = await storyOn(stage, null, null)
   const { access, refresh } = await register(stage, salem)
@@ -52,6 +56,7 @@ export async function openPlatform(): Promise<{ story: Story; platform: Administ
   const session: Session = { access, refresh, tenantId: '', tenant: '' }
   return {
     story,
+    stage,
     platform: {
       ask: (path, body, method, status) =>
         call(stage.address, path, { body, method, status, token: access }),

@@ -32,7 +32,8 @@ export function measure(
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ route }, reply.elapsedTime / 1000)
-    recent.note(`${request.method} ${route}`, reply.statusCode, reply.elapsedTime)
+    if (route.startsWith('/api/'))
+      recent.note(`${request.method} ${route}`, reply.statusCode, reply.elapsedTime)
   })
   app.get('/metrics', async (request, reply) => {
     if (!(token ? showsToken(request, token) : isOnThisMachine(request)))

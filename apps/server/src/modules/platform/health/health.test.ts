@@ -90,7 +90,7 @@ test(
       ['backup.send', 'no room for "…"', 3, 'شركة نورة'],
     )
     assert.ok(!JSON.stringify(job).includes('of Noura'))
-    const queue = rowsIn((await health()).jobs).find(({ task }) => task === 'backup.send')
+    const queue = rowsIn((await health()).jobs).find(({ task }) => String(task) === 'backup.send')
     assert.deepEqual([queue?.failed, queue?.waiting], [1, 0])
 
     const at = `/admin/jobs/${String(job.id)}`
