@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Api } from './kernel/api.ts'
+import { type Api, addRoute } from './kernel/api.ts'
 import type { Clock } from './kernel/clock.ts'
 import { migrationNames } from './kernel/database/migrate.ts'
 import { type Pool, onPool } from './kernel/database/pool.ts'
@@ -25,6 +25,7 @@ import { closeInTime, openConnections } from './kernel/http/closing.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { serveWeb } from './kernel/http/web.ts'
 import { freeMemoryAtRest } from './kernel/idle-memory.ts'
+import { servePlatformNames } from './kernel/platform/wire-names.ts'
 import { Refusal } from './kernel/refusal.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
@@ -189,6 +190,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     app,
     open: openContext(parts),
     calls: [],
+    platform: new Map(),
     lists: new Map(),
     tablePaper: tablePaper(printing),
     threads: parts.threads,
@@ -257,6 +259,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveYearEnd(api)
   serveVatReturns(api)
   serveImports(api)
+  servePlatformNames(api, (described, handler) => addRoute(api, described, handler))
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)
