@@ -25,7 +25,6 @@ after(async () => {
 const onWire = [
   'coupons',
   'currencies',
-  'subscribers',
   'tenants',
   'tenant_users',
   'users',
@@ -86,7 +85,7 @@ test('nobody else reaches the platform by them', { skip }, async () => {
       `${name} ${asPerson.status} ${String(asPerson.body.code)}`,
     )
   }
-  for (const name of ['tenants', 'coupons', 'subscribers']) {
+  for (const name of ['tenants', 'coupons']) {
     const asMember = await server.ask(`/${name}`, { token: noura.tenantToken })
     assert.equal(asMember.status, 403, name)
   }
