@@ -1574,6 +1574,16 @@ table print_runs (row security, forced)
   settings jsonb
   row_count integer not null default 0
   stores_scope uuid[]
+table processes
+  id uuid not null
+  kind text not null
+  host text not null
+  pid integer not null
+  version text not null
+  node text not null
+  figures jsonb not null
+  started_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
 table proof_runs (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1582,6 +1592,21 @@ table proof_runs (row security, forced)
   checked integer not null
   failing integer not null
   failed jsonb not null default '[]'::jsonb
+table provider_offers
+  id uuid not null
+  provider text not null
+  name text
+  name_en text
+  description text
+  description_en text
+  image text
+  offered boolean not null
+  test_allowed boolean not null
+  live_allowed boolean not null
+  withheld_reason text
+  withheld_reason_en text
+  lock_version integer not null
+  created_at timestamp with time zone not null
 table quotation_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -3068,11 +3093,23 @@ constraint print_runs_form_check on print_runs: CHECK ((form = ANY (ARRAY['pdf':
 constraint print_runs_pkey on print_runs: PRIMARY KEY (tenant_id, id)
 constraint print_runs_report_check on print_runs: CHECK (((resource = 'reports'::text) = (report IS NOT NULL)))
 constraint print_runs_status_check on print_runs: CHECK ((status = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+constraint processes_kind_check on processes: CHECK ((kind = ANY (ARRAY['server'::text, 'worker'::text])))
+constraint processes_pkey on processes: PRIMARY KEY (id)
 constraint proof_runs_check on proof_runs: CHECK (((failing >= 0) AND (failing <= checked)))
 constraint proof_runs_checked_check on proof_runs: CHECK ((checked >= 0))
 constraint proof_runs_pkey on proof_runs: PRIMARY KEY (tenant_id, id)
 constraint proof_runs_tenant_id_fkey on proof_runs: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint proof_runs_took_ms_check on proof_runs: CHECK ((took_ms >= 0))
+constraint provider_offers_description_check on provider_offers: CHECK (((length(description) >= 1) AND (length(description) <= 500)))
+constraint provider_offers_description_en_check on provider_offers: CHECK (((length(description_en) >= 1) AND (length(description_en) <= 500)))
+constraint provider_offers_image_check on provider_offers: CHECK ((length(image) <= 100000))
+constraint provider_offers_name_check on provider_offers: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint provider_offers_name_en_check on provider_offers: CHECK (((length(name_en) >= 1) AND (length(name_en) <= 255)))
+constraint provider_offers_pkey on provider_offers: PRIMARY KEY (id)
+constraint provider_offers_provider_check on provider_offers: CHECK ((provider ~ '^[a-z][a-z0-9_]{1,31}$'::text))
+constraint provider_offers_provider_key on provider_offers: UNIQUE (provider)
+constraint provider_offers_withheld_reason_check on provider_offers: CHECK (((length(withheld_reason) >= 1) AND (length(withheld_reason) <= 500)))
+constraint provider_offers_withheld_reason_en_check on provider_offers: CHECK (((length(withheld_reason_en) >= 1) AND (length(withheld_reason_en) <= 500)))
 constraint quotation_items_item_discount_check on quotation_items: CHECK ((item_discount >= (0)::numeric))
 constraint quotation_items_item_price_check on quotation_items: CHECK ((item_price >= (0)::numeric))
 constraint quotation_items_item_qty_check on quotation_items: CHECK ((item_qty > (0)::numeric))
@@ -3607,6 +3644,7 @@ CREATE UNIQUE INDEX imports_pkey on imports USING btree (tenant_id, id)
 CREATE UNIQUE INDEX installation_pkey on installation USING btree (id)
 CREATE INDEX integration_events_by_time on integration_events USING btree (tenant_id, received_at DESC)
 CREATE INDEX integration_events_due on integration_events USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+CREATE INDEX integration_events_failed on integration_events USING btree (tenant_id, provider) WHERE (state = 'failed'::text)
 CREATE UNIQUE INDEX integration_events_pkey on integration_events USING btree (tenant_id, id)
 CREATE UNIQUE INDEX integration_events_tenant_id_provider_event_key_key on integration_events USING btree (tenant_id, provider, event_key)
 CREATE UNIQUE INDEX integrations_one_default on integrations USING btree (tenant_id) WHERE is_default
@@ -3720,8 +3758,11 @@ CREATE UNIQUE INDEX print_run_pieces_pkey on print_run_pieces USING btree (tenan
 CREATE UNIQUE INDEX one_print_run_under_way on print_runs USING btree (tenant_id, created_by) WHERE (status = 'working'::text)
 CREATE INDEX print_runs_newest on print_runs USING btree (tenant_id, created_by, created_at DESC)
 CREATE UNIQUE INDEX print_runs_pkey on print_runs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX processes_pkey on processes USING btree (id)
 CREATE INDEX proof_runs_by_time on proof_runs USING btree (tenant_id, ran_at DESC)
 CREATE UNIQUE INDEX proof_runs_pkey on proof_runs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX provider_offers_pkey on provider_offers USING btree (id)
+CREATE UNIQUE INDEX provider_offers_provider_key on provider_offers USING btree (provider)
 CREATE UNIQUE INDEX lines_of_quotation on quotation_items USING btree (tenant_id, quotation_id, line_no)
 CREATE INDEX open_lines_of_item on quotation_items USING btree (tenant_id, item_id) WHERE (open_qty > (0)::numeric)
 CREATE UNIQUE INDEX quotation_items_pkey on quotation_items USING btree (tenant_id, id)
@@ -3947,7 +3988,9 @@ policy tenant on gram_prices for ALL using (tenant_id = (NULLIF(current_setting(
 policy tenant on idempotency_keys for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on import_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on imports for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on integration_events for SELECT using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on integration_events for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on integrations for SELECT using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on integrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_invitations on invitations for SELECT using (email = NULLIF(current_setting('app.user_email'::text, true), ''::text))
 policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4232,6 +4275,22 @@ begin
   return found_ids;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.give_job_up(job uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+declare
+  number bigint := (select j.id from _private_jobs j where md5('job ' || j.id)::uuid = job and j.locked_at is null and j.attempts > 0 for update);
+begin
+  if number is null then
+    return false;
+  end if;
+  perform complete_jobs(array[number]);
+  return true;
+end $function$
+
 CREATE OR REPLACE FUNCTION app.give_posting_turn()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4287,6 +4346,24 @@ begin
   execute format(
     'create policy tenant on %I using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::int)',
     table_name);
+end $function$
+
+CREATE OR REPLACE FUNCTION app.jobs()
+ RETURNS TABLE(id uuid, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, locked_at timestamp with time zone, last_error text, company integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+begin
+  return query select md5('job ' || j.id)::uuid, t.identifier::text,
+    case when j.locked_at is not null then 'running'
+      when j.attempts >= j.max_attempts then 'failed'
+      when j.attempts > 0 then 'retrying'
+      when j.run_at > now() then 'planned'
+      else 'waiting' end,
+    j.attempts::int, j.max_attempts::int, j.run_at, j.locked_at, left(j.last_error, 500),
+    case when j.payload ->> 'tenant_id' ~ '^[0-9]{1,9}$' then (j.payload ->> 'tenant_id')::int end
+  from _private_jobs j join _private_tasks t on t.id = j.task_id;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.jobs_given_up()
@@ -4531,6 +4608,22 @@ begin
   if exists (select 1 from pg_extension where extname = 'citus') then
     execute format('select create_reference_table(%L)', table_name);
   end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.retry_job(job uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+declare
+  number bigint := (select j.id from _private_jobs j where md5('job ' || j.id)::uuid = job and j.locked_at is null and j.attempts > 0 for update);
+begin
+  if number is null then
+    return false;
+  end if;
+  perform reschedule_jobs(array[number], run_at := now(), attempts := 0);
+  return true;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.seal_test_as_test()

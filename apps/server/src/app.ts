@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type HTTPMethods,
   LogController,
 } from 'fastify'
 import { type Api, addRoute } from './kernel/api.ts'
@@ -259,7 +260,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveYearEnd(api)
   serveVatReturns(api)
   serveImports(api)
-  servePlatformNames(api, (described, handler) => addRoute(api, described, handler))
+  servePlatformNames(
+    api.platform,
+    (method, path) => app.hasRoute({ method: method as HTTPMethods, url: `/api${path}` }),
+    (described, handler) => addRoute(api, described, handler),
+  )
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)

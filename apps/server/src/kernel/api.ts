@@ -7,7 +7,12 @@ import { bodyOrNothing } from './http/body.ts'
 import type { ListQuery } from './http/list-query.ts'
 import type { ListSource } from './list.ts'
 import { parseBody } from './http/issues.ts'
-import { alsoForPlatform, wirePath } from './platform/wire-names.ts'
+import {
+  type CallsOfPlatform,
+  type RouteHandler,
+  alsoForPlatform,
+  wirePath,
+} from './platform/wire-names.ts'
 import type { Threads } from './threads/threads.ts'
 import type { Answer, OpenContext } from './open-context.ts'
 
@@ -51,10 +56,7 @@ export type Api = {
   readonly open: OpenContext
   readonly calls: CallDescription[]
   /** The calls of administrators by the method and path under which the wire knows them. */
-  readonly platform: Map<
-    string,
-    { readonly described: CallDescription; readonly handler: RouteHandler }
-  >
+  readonly platform: CallsOfPlatform<CallDescription>
   /** Sets a list or report on paper; printing is a module, which lists know nothing of. */
   readonly tablePaper: TablePaper
   /** How each resource lists and shows its records, for what writes lists in other forms. */
@@ -62,8 +64,6 @@ export type Api = {
   /** Where files of any size are worked on, so that nobody else waits for it. */
   readonly threads: Threads
 }
-
-export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** A resource as it is served. */
 export type ServedList = {

@@ -33,11 +33,11 @@ test('a share lies in the class of the answer that it falls on, and grows with t
         const sorted = times.toSorted((a, b) => a - b)
         const true_ = sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? 0
         const counts = counted(times)
-        const told = quantileOf(counts, share) ?? -1
+        const shown = quantileOf(counts, share) ?? -1
         const at = classOf(true_)
-        assert.ok(told <= (millisecondClasses[at] ?? Infinity))
-        assert.ok(told >= (millisecondClasses[at - 1] ?? 0))
-        assert.ok((quantileOf(counts, 1) ?? 0) >= told)
+        assert.ok(shown <= (millisecondClasses[at] ?? Infinity))
+        assert.ok(shown >= (millisecondClasses[at - 1] ?? 0))
+        assert.ok((quantileOf(counts, 1) ?? 0) >= shown)
       },
     ),
   )
@@ -95,5 +95,5 @@ test('an error is told without what it was about', () => {
     ['violates unique constraint "bills_pkey"', 'violates unique constraint "bills_pkey"'],
     ["no company is called 'شركة نورة'", "no company is called '…'"],
   ]
-  for (const [text, told] of cases) assert.equal(errorWithoutValues(text), told)
+  for (const [text, shown] of cases) assert.equal(errorWithoutValues(text), shown)
 })

@@ -1,4 +1,12 @@
-import type { Api, RouteHandler } from '../api.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** The calls of administrators by the method and path under which the wire knows them. */
+export type CallsOfPlatform<Described> = Map<
+  string,
+  { readonly described: Described; readonly handler: RouteHandler }
+>
 
 /**
  * What the wire calls the platform's records (`api.md`), by the path of the administrators' screens. What everybody reads
@@ -31,7 +39,14 @@ export function wirePath(path: string): string | null {
  * that name: it would be refused otherwise.
  */
 export const alsoForPlatform =
-  (api: Api, key: string, handler: RouteHandler): RouteHandler =>
+  (
+    api: {
+      readonly platform: CallsOfPlatform<unknown>
+      readonly open: { isAdministrator(request: FastifyRequest): Promise<boolean> }
+    },
+    key: string,
+    handler: RouteHandler,
+  ): RouteHandler =>
   async (request, reply) => {
     const ofPlatform = api.platform.get(key)
     return ofPlatform && (await api.open.isAdministrator(request))
@@ -39,17 +54,15 @@ export const alsoForPlatform =
       : handler(request, reply)
   }
 
-/** The calls of administrators under the names of the wire that no company has: told and served once all others are. */
-export function servePlatformNames(
-  api: Api,
-  add: (described: Api['calls'][number], handler: RouteHandler) => void,
+/** The calls of administrators under the names of the wire that no company has: served once all others are. */
+export function servePlatformNames<Described extends { readonly says: string }>(
+  platform: CallsOfPlatform<Described>,
+  isServed: (method: string, path: string) => boolean,
+  add: (described: Described & { readonly path: string }, handler: RouteHandler) => void,
 ): void {
-  for (const [key, { described, handler }] of api.platform) {
+  for (const [key, { described, handler }] of platform) {
     const [method = '', path = ''] = key.split(' ')
-    if (!api.app.hasRoute({ method, url: `/api${path}` }))
-      add(
-        { ...described, path, says: `${described.says}, for administrators of the platform` },
-        handler,
-      )
+    const says = `${described.says}, for administrators of the platform`
+    if (!isServed(method, path)) add({ ...described, path, says }, handler)
   }
 }

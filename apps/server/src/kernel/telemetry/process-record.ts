@@ -15,7 +15,7 @@ export type ProcessRecord = {
   close(): void
 }
 
-const routesTold = 40
+const routesShown = 40
 
 /** What a process remembers of its own work. */
 export function openProcessRecord(): ProcessRecord {
@@ -24,7 +24,7 @@ export function openProcessRecord(): ProcessRecord {
   return {
     requests,
     figures: () => ({
-      requests: requests.figures().slice(0, routesTold),
+      requests: requests.figures().slice(0, routesShown),
       trips: trips.list(),
       memory: process.memoryUsage.rss(),
     }),

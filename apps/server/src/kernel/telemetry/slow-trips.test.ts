@@ -39,10 +39,10 @@ test('a slow statement is noted without its values', { skip }, async () => {
   await transaction(database.pool, { userEmail: 'noura@example.com' }, (db) =>
     db.rows(sql`select pg_sleep(${0.06}::float8), ${'secret of Noura'}::text as word`),
   )
-  const told = trips.list()
+  const listed = trips.list()
   trips.close()
   assert.deepEqual(
-    told.map(({ text }) => text),
+    listed.map(({ text }) => text),
     ['select pg_sleep($1::float8), $2::text as word'],
   )
 })

@@ -57,6 +57,6 @@ export function openSlowTrips(): SlowTrips {
         .map(([text, at]) => ({ text, ...at }))
         .toSorted((a, b) => b.total - a.total)
         .slice(0, listedAtMost),
-    close: () => void tripRun.unsubscribe(note),
+    close: () => tripRun.unsubscribe(note),
   }
 }

@@ -3,7 +3,7 @@ import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, money } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
 import { connectionsOf } from './integrations.sql.ts'
-import { type Offer, isOffered, offersOf } from './offers/offers.sql.ts'
+import { type Offer, isOffered, offersOf } from './offers.sql.ts'
 import { paymentProviders } from './providers.ts'
 
 /**

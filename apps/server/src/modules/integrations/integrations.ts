@@ -19,7 +19,7 @@ import {
   lockIntegration,
 } from './integrations.sql.ts'
 import { endOf, noticeUrl, sealKey, webhookKey } from './keys.ts'
-import { isOffered, offersOf } from './offers/offers.sql.ts'
+import { isOffered, offersOf } from './offers.sql.ts'
 import { providerNamed, providerOf } from './providers.ts'
 
 type Shown = RowOf<typeof integrations>

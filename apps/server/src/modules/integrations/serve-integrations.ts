@@ -21,7 +21,7 @@ import { integrationsAt } from './integrations.ts'
 import { declarationsFor } from './declarations.ts'
 import { connectionsOf } from './integrations.sql.ts'
 import { paymentOutcomeOf } from './payment-callback.ts'
-import { serveOffers } from './offers/serve-offers.ts'
+import { serveOffers } from './serve-offers.ts'
 import { serveWebhooks } from './webhook.ts'
 
 type Parts = UntiedParts & { readonly publicUrl: string }

@@ -46,8 +46,8 @@ const failedJob = async (task = 'backup.send'): Promise<Json> => {
 }
 
 test('the page says what is there, in the form that was declared', { skip }, async () => {
-  const told = await health()
-  const parsed = platformHealth.safeParse(told)
+  const shown = await health()
+  const parsed = platformHealth.safeParse(shown)
   assert.ok(parsed.success, JSON.stringify(parsed.error?.issues))
   assert.deepEqual(parsed.data.database.missing, [])
   assert.ok(parsed.data.database.migrations > 100)
@@ -155,17 +155,17 @@ test(
       'alter table integrations force row level security',
       'alter table integration_events force row level security',
     )
-    const told = await health()
-    const [notice] = rowsIn(told.providers?.notices)
-    const [connection] = rowsIn(told.providers?.connections)
+    const shown = await health()
+    const [notice] = rowsIn(shown.providers?.notices)
+    const [connection] = rowsIn(shown.providers?.connections)
     assert.deepEqual(
       [notice?.tenant?.name, notice?.provider, notice?.count, connection?.state],
       ['شركة نورة', 'moyasar', 1, 'refused'],
     )
-    const codes = rowsIn(told.concerns).map(({ code }) => String(code))
+    const codes = rowsIn(shown.concerns).map(({ code }) => String(code))
     assert.ok(codes.includes('notices_fail') && codes.includes('connections_fail'))
     for (const secret of ['SECRET', 'of Noura', '6b6579'])
-      assert.ok(!JSON.stringify(told).includes(secret), secret)
+      assert.ok(!JSON.stringify(shown).includes(secret), secret)
   },
 )
 
@@ -179,15 +179,15 @@ test('servers and workers say that they live, and who fell silent is told', { sk
     version: '9.9.9',
     record,
   })
-  let told = await health()
-  while (rowsIn(told.processes).length === 0) told = await health()
-  const [process_] = rowsIn(told.processes)
+  let shown = await health()
+  while (rowsIn(shown.processes).length === 0) shown = await health()
+  const [process_] = rowsIn(shown.processes)
   assert.deepEqual(
     [process_?.kind, process_?.version, process_?.is_own, process_?.is_silent, process_?.pid],
     ['worker', '9.9.9', false, false, process.pid],
   )
   assert.ok(
-    rowsIn(told.requests?.routes).some(
+    rowsIn(shown.requests?.routes).some(
       ({ route, failed }) => String(route) === 'GET /api/bills' && Number(failed) === 1,
     ),
   )

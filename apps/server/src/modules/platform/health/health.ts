@@ -114,16 +114,16 @@ async function mailsOf({ db }: PlatformContext): Promise<PlatformHealth['mails']
       sql`select last_error as reason, count(*)::int as count from mails where status = 'failed' group by last_error`,
     ),
   ])
-  const told = new Map<string, number>()
+  const byText = new Map<string, number>()
   for (const { reason, count } of reasons) {
     const text = errorWithoutValues(reason ?? '')
-    told.set(text, (told.get(text) ?? 0) + count)
+    byText.set(text, (byText.get(text) ?? 0) + count)
   }
   return {
     failed: counts?.failed ?? 0,
     waiting: counts?.waiting ?? 0,
     oldest: counts?.oldest ?? null,
-    reasons: [...told]
+    reasons: [...byText]
       .map(([reason, count]) => ({ reason, count }))
       .toSorted((a, b) => b.count - a.count)
       .slice(0, reasonsShown),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../../client/request.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
+import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import { InstantText, Ltr } from '../../../kit/figures/text.tsx'
 import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 
@@ -27,6 +28,7 @@ export const MailDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const { t } = useTranslation()
+  useFocusBack()
   const letter = useQuery({
     queryKey: ['admin/mails', mail.id, 'letter'],
     queryFn: async ({ signal }) =>

@@ -1,6 +1,6 @@
-import type { Database } from '../../../kernel/database/pool.ts'
-import { sql } from '../../../kernel/database/sql.ts'
-import type { Mode } from '../payment-provider.ts'
+import type { Database } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Mode } from './payment-provider.ts'
 
 /** How a provider is offered, as the platform says; what it says nothing of is offered by its own words. */
 export type Offer = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Administrator, administrator } from '../../../testing/administrator.ts'
-import { asOwner } from '../../../testing/as-owner.ts'
-import { withoutDatabase } from '../../../testing/database.ts'
-import { type Member, register } from '../../../testing/people.ts'
-import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
+import { type Administrator, administrator } from '../../testing/administrator.ts'
+import { asOwner } from '../../testing/as-owner.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import { type Member, register } from '../../testing/people.ts'
+import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
