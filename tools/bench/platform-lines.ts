@@ -61,6 +61,7 @@ const asked = [
   ['20,000 members by name', 'tenant_users?per_page=80&sort=name'],
   ['20,000 members, searched', 'tenant_users?per_page=80&search=person77'],
   ['what waits', 'home'],
+  ['health', 'health'],
 ] as const
 
 /** A token of somebody who runs the platform. */
