@@ -12,6 +12,7 @@ import { type Line, tableText, writeReport } from './bench/report.ts'
 import type { ServerAnswer } from './bench/server-process.ts'
 import { makeTpcbTables } from './bench/tpcb-tables.ts'
 import { readLines } from './bench/read-lines.ts'
+import { platformLines } from './bench/platform-lines.ts'
 import { eInvoiceLines } from './bench/einvoice-lines.ts'
 import { screenLines } from './bench/screen-lines.ts'
 import { stockLines } from './bench/stock-lines.ts'
@@ -41,6 +42,8 @@ const size = isQuick
       repeats: 3,
     }
 
+/** Only the lists of the platform, which need neither books nor drafts. */
+const isOfPlatform = process.argv.includes('--platform')
 const isOnCluster = process.argv.includes('--citus')
 const clusterSize = isQuick
   ? { companies: 4, confirms: 100, pairs: 3 }
@@ -62,12 +65,33 @@ const end = async (): Promise<void> => {
 onStop(end)
 
 try {
-  const { lines, notes } = await (isOnCluster ? benchCluster(clusterSize, ending) : bench())
+  const { lines, notes } = await (isOnCluster
+    ? benchCluster(clusterSize, ending)
+    : isOfPlatform
+      ? benchPlatform()
+      : bench())
   console.log(`\n${tableText(lines)}\n`)
   for (const note of notes) console.log(note)
-  if (!isQuick && !isOnCluster) await writeReport(lines, notes)
+  if (!isQuick && !isOnCluster && !isOfPlatform) await writeReport(lines, notes)
 } finally {
   await end()
+}
+
+async function benchPlatform(): Promise<{ lines: Line[]; notes: string[] }> {
+  const database = await stepLine('قاعدة البيانات', 'database', startBenchDatabase)
+  ending.push(database.stop)
+  const { address, pid } = await started({
+    MIZAN_OWNER_URL: database.ownerUrl,
+    MIZAN_APP_URL: database.appUrl,
+    MIZAN_DATA: database.dataDir,
+    NODE_ENV: 'production',
+  })
+  const load = startChild('load-process.ts')
+  ending.push(load.end)
+  const pids = { server: pid, postmaster: database.postmaster }
+  const on = { address, load, superUrl: database.superUrl, pids }
+  const lines = await stepLine('المنصة', 'platform', () => platformLines(on, database, isQuick))
+  return { lines, notes: [] }
 }
 
 async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
@@ -128,6 +152,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     ...(await eInvoiceLines(on, { sealing: many[0], plain })),
     ...(await stepLine('التكلفة', 'costs', () => stockLines(on, plain, isQuick))),
     ...(await stepLine('الصفحات', 'pages', () => screenLines(on, visitor, books))),
+    ...(await stepLine('المنصة', 'platform', () => platformLines(on, database, isQuick))),
   ]
   return {
     lines: [

@@ -114,11 +114,11 @@ async function idOf(ctx: TenantContext, table: 'units'): Promise<string> {
   return found.id
 }
 
-/** A session of its own and its token, which serves for an hour. */
+/** A session of its own and its token, of a company or of none, which serves for an hour. */
 export async function tokenOf(
   { pool, secrets }: Parts,
   userId: string,
-  tenantId: number,
+  tenantId: number | null,
   now: Date,
 ) {
   const sessionId = newId()

@@ -122,7 +122,7 @@ export async function drafts(
 
 /** Median milliseconds of some calls, asked in turn and again by one person. */
 export async function medianOf(
-  bench: Bench,
+  bench: Asked,
   calls: readonly Call[],
   times: number,
 ): Promise<number> {

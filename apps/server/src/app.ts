@@ -11,9 +11,10 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type HTTPMethods,
   LogController,
 } from 'fastify'
-import type { Api } from './kernel/api.ts'
+import { type Api, addRoute } from './kernel/api.ts'
 import type { Clock } from './kernel/clock.ts'
 import { migrationNames } from './kernel/database/migrate.ts'
 import { type Pool, onPool } from './kernel/database/pool.ts'
@@ -25,11 +26,13 @@ import { closeInTime, openConnections } from './kernel/http/closing.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { serveWeb } from './kernel/http/web.ts'
 import { freeMemoryAtRest } from './kernel/idle-memory.ts'
+import { servePlatformNames } from './kernel/platform/wire-names.ts'
 import { Refusal } from './kernel/refusal.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import type { Log } from './kernel/telemetry/log.ts'
 import type { Threads } from './kernel/threads/threads.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
+import { type ProcessRecord, openProcessRecord } from './kernel/telemetry/process-record.ts'
 import { openContext } from './modules/access/index.ts'
 import { serveAssets } from './modules/assets/index.ts'
 import { companySeller, serveBills } from './modules/bills/index.ts'
@@ -112,6 +115,9 @@ export type Parts = {
   readonly authorityCertificates?: readonly HeldCertificate[]
   /** Whoever asks for `/metrics` from elsewhere shows this; without it only this machine is answered. */
   readonly metricsToken?: string | undefined
+  /** What this process remembers of its work, and by which id it told others of it. */
+  readonly record?: ProcessRecord
+  readonly processId?: () => string | null
   /** How guests reach whoever runs the platform. */
   readonly contact?: Contact | undefined
   /** Where payment providers answer; at their own addresses unless said otherwise. */
@@ -183,7 +189,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Figures of a company, and refusals, are kept by no browser and no proxy.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
-  measure(app, parts.metricsToken)
+  const record = parts.record ?? openProcessRecord()
+  app.addHook('onClose', async () => record.close())
+  measure(app, parts.metricsToken, record.requests)
   freeMemoryAtRest(app)
   serveHealth(app, parts.pool)
 
@@ -193,6 +201,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     app,
     open: openContext(parts),
     calls: [],
+    platform: new Map(),
     lists: new Map(),
     tablePaper: tablePaper(printing),
     threads: parts.threads,
@@ -218,7 +227,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveTestMode(api, parts)
   servePeople(api, parts)
   serveSupport(api, parts)
-  servePlatform(api, { ...parts, onCompanyMade: [writeFirstSubscription] })
+  servePlatform(api, {
+    ...parts,
+    record,
+    processId: parts.processId ?? (() => null),
+    onCompanyMade: [writeFirstSubscription],
+  })
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)
@@ -256,6 +270,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveYearEnd(api)
   serveVatReturns(api)
   serveImports(api)
+  servePlatformNames(
+    api.platform,
+    (method, path) => app.hasRoute({ method: method as HTTPMethods, url: `/api${path}` }),
+    (described, handler) => addRoute(api, described, handler),
+  )
 
   await serveDocs(app, api, parts.version)
   await serveWeb(app)

@@ -42,6 +42,7 @@ test(
       app,
       open: openContext({ pool, secrets: server.secrets, clock: server.clock.now }),
       calls: [],
+      platform: new Map(),
       lists: new Map(),
       tablePaper: () => Promise.reject(new Error('no paper is asked for')),
       threads: server.threads,

@@ -15,6 +15,8 @@ import { openSecrets, requireOwnSecret } from './kernel/own-secret.ts'
 import { listenOn } from './kernel/listen-on.ts'
 import { openThreads } from './kernel/threads/threads.ts'
 import { openLog } from './kernel/telemetry/log.ts'
+import { type Beats, startBeats } from './kernel/telemetry/process-beats.ts'
+import { openProcessRecord } from './kernel/telemetry/process-record.ts'
 import { watchClock } from './modules/identity/index.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import type { ProviderAddresses } from './modules/integrations/index.ts'
@@ -81,6 +83,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const publicUrl = publicUrlOf(host, port)
   const withinMs = options.endsWithinMs ?? endsWithinMs
   const threads = openThreads()
+  const record = openProcessRecord()
+  let beats: Beats | null = null
   const app = await buildApp({
     pool,
     threads,
@@ -90,6 +94,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     dataDir: options.dataDir,
     publicUrl,
     version,
+    record,
+    processId: () => beats?.id ?? null,
     trustedProxies: trustedProxiesOf(process.env.TRUSTED_PROXIES),
     metricsToken: process.env.MIZAN_METRICS_TOKEN,
     contact: contactOf(process.env),
@@ -107,13 +113,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options.jobs === false
       ? null
       : await workOnJobs({ ...options, pool, log, clock, publicUrl, threads })
+  beats = startBeats({ pool, log, kind: 'server', version, record })
   const watch = watchClock({ pool, clock, log })
   return {
     address,
     demo,
     stop: () =>
       atMost(withinMs, async () => {
-        await Promise.all([app.close(), watch.stop(), worker?.stop()])
+        await Promise.all([app.close(), watch.stop(), worker?.stop(), beats?.stop()])
         await threads.close()
         await pool.end()
       }),

@@ -2,9 +2,11 @@ import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { systemClock } from './kernel/clock.ts'
 import { openPool } from './kernel/database/pool.ts'
 import { openLog } from './kernel/telemetry/log.ts'
+import { startBeats } from './kernel/telemetry/process-beats.ts'
+import { openProcessRecord } from './kernel/telemetry/process-record.ts'
 import { openThreads } from './kernel/threads/threads.ts'
 import { watchClock } from './modules/identity/index.ts'
-import { publicUrlOf } from './main.ts'
+import { publicUrlOf, version } from './main.ts'
 import { workOnJobs } from './work-on-jobs.ts'
 
 export type WorkerOptions = {
@@ -32,11 +34,15 @@ export async function startJobs({
     publicUrl,
     threads,
   })
+  const record = openProcessRecord()
+  const beats = startBeats({ pool, log, kind: 'worker', version, record })
   const watch = watchClock({ pool, clock: systemClock, log })
   return {
     stop: () =>
       atMost(endsWithinMs, async () => {
         await watch.stop()
+        await beats.stop()
+        record.close()
         await worker.stop()
         await threads.close()
         await pool.end()

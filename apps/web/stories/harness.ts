@@ -43,6 +43,7 @@ export async function openPlatform(
 ): Promise<{
   story: Story
   platform: Administrator
+  stage: Stage
   /** Asks in the name of the company that the administrator owns. */
   seller: (path: string, body?: unknown, method?: string) => Promise<Json>
 }> {
@@ -59,6 +60,7 @@ export async function openPlatform(
   const session: Session = { access, refresh, tenantId: '', tenant: '' }
   return {
     story,
+    stage,
     seller: (path, body, method) => call(stage.address, path, { body, method, token: tenant }),
     platform: {
       ask: (path, body, method, status) =>

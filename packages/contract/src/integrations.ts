@@ -17,6 +17,10 @@ export const integrationStates = ['checking', 'working', 'refused', 'unreachable
 
 const bilingual = z.object({ ar: z.string(), en: z.string() })
 
+/** A text that is given in one language or in both. */
+const offeredText = () =>
+  z.object({ ar: z.string().nullable(), en: z.string().nullable() }).nullable()
+
 const integrationDraft = {
   id: f.id().optional(),
   provider: paymentProvider(),
@@ -185,6 +189,12 @@ export const paymentProviderDeclaration = z.object({
   /** The least amount of a link in the currency of the company; null where none is stated. */
   least_amount: f.money({}, 3).nullable(),
   cancels_links: f.flag(),
+  /** As whoever runs the platform presents it; null where its own words serve. */
+  title: offeredText(),
+  says: offeredText(),
+  image: z.string().nullable(),
+  /** Why it is offered no more, to a company that is connected with it; null while it is offered. */
+  withheld: bilingual.nullable(),
 })
 export type PaymentProviderDeclaration = z.output<typeof paymentProviderDeclaration>
 

@@ -7,6 +7,12 @@ import { bodyOrNothing } from './http/body.ts'
 import type { ListQuery } from './http/list-query.ts'
 import type { ListSource } from './list.ts'
 import { parseBody } from './http/issues.ts'
+import {
+  type CallsOfPlatform,
+  type RouteHandler,
+  alsoForPlatform,
+  wirePath,
+} from './platform/wire-names.ts'
 import type { Threads } from './threads/threads.ts'
 import type { Answer, OpenContext } from './open-context.ts'
 
@@ -49,6 +55,8 @@ export type Api = {
   readonly app: FastifyInstance
   readonly open: OpenContext
   readonly calls: CallDescription[]
+  /** The calls of administrators by the method and path under which the wire knows them. */
+  readonly platform: CallsOfPlatform<CallDescription>
   /** Sets a list or report on paper; printing is a module, which lists know nothing of. */
   readonly tablePaper: TablePaper
   /** How each resource lists and shows its records, for what writes lists in other forms. */
@@ -154,16 +162,19 @@ export function call<S extends Scope, B extends z.ZodObject | null>(
 export function addRoute(
   api: Api,
   described: CallDescription,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  handler: RouteHandler,
   perMinute?: PerMinute,
 ): void {
   api.calls.push(described)
+  const { method, path, scope } = described
+  const called = scope === 'admin' ? wirePath(path) : null
+  if (called !== null) api.platform.set(`${method} ${called}`, { described, handler })
   api.app.route({
     method: described.method,
     url: `/api${described.path}`,
     ...(described.scope !== 'public' && { onRequest: (request) => api.open.known(request) }),
     ...(perMinute && { config: { rateLimit: limitOf(api, perMinute) } }),
-    handler,
+    handler: scope === 'tenant' ? alsoForPlatform(api, `${method} ${path}`, handler) : handler,
   })
 }
 

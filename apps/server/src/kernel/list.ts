@@ -19,6 +19,8 @@ export type ListSource<T> = {
   readonly selectOf?: (fields: ReadonlySet<string>) => Sql
   /** `bills t left join …` */
   readonly from: Sql
+  /** The same rows with fewer joins and all that filters ask for, counted unless something is searched. */
+  readonly counted?: Sql
   /** Always `t.tenant_id = …` and what the list is about. */
   readonly where: Sql
   /** Columns of `t` by filter name where they differ; `false` hides a filter handled elsewhere. */
@@ -35,6 +37,8 @@ export type ListSource<T> = {
   /** Reads `total` and the sums from what is kept of them, where the query allows it. */
   readonly summed?: (query: ListQuery) => Sql | null
   readonly searchable?: boolean
+  /** How what was typed is found, where the words of a row are in several tables. */
+  readonly found?: (typed: string) => Promise<Sql>
   /** The tables that the rows of `t` are in, where an index knows their search text. */
   readonly indexed?: readonly IndexedTable[]
   readonly map: (row: Row) => T
@@ -49,9 +53,15 @@ async function conditionsOf<T>(
   const column = (field: string): Sql | false => source.columns?.[field] ?? raw(`t."${field}"`)
   const all: Sql[] = [source.where]
   if (query.search !== null && source.searchable !== false) {
-    const { indexed = [] } = source
+    const { indexed = [], found } = source
     all.push(
-      await searchCondition(db, query.search, { text: sql`t.search_text`, id: sql`t.id`, indexed }),
+      found
+        ? await found(query.search)
+        : await searchCondition(db, query.search, {
+            text: sql`t.search_text`,
+            id: sql`t.id`,
+            indexed,
+          }),
     )
   }
   for (const [field, values] of Object.entries(query.equals)) {
@@ -165,9 +175,10 @@ export async function listPage<T>(
   const sums = Object.entries(source.totals ?? {}).map(
     ([key, of]) => sql`, coalesce(${of}, 0)::text as ${name(`total_${key}`)}`,
   )
+  const countedFrom = (query.search === null && source.counted) || source.from
   const counted = ctx.db.first<Row>(
     summed ??
-      sql`select count(*)::int as total${join(sums, '')} from ${source.from} where ${where}`,
+      sql`select count(*)::int as total${join(sums, '')} from ${countedFrom} where ${where}`,
   )
   const page = sql`${source.from} where ${where} ${await pageAt(ctx, source, query, summed)}`
   // A planner that cannot see how few rows a page has reads the whole table for them.

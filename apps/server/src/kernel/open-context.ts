@@ -20,6 +20,8 @@ export type Answer = {
 export type OpenContext = {
   /** Who sends a request, refused when we did not give its token; nothing else of it is read before. */
   known(request: FastifyRequest): Promise<Asker>
+  /** Whether it comes from an administrator of the platform by a token that names no company. */
+  isAdministrator(request: FastifyRequest): Promise<boolean>
   /** Refuses unless its sender may, and does nothing else: before a file is taken in. */
   allowed(request: FastifyRequest, check: (ctx: TenantContext) => void): Promise<void>
   public(

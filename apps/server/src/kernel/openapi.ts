@@ -82,11 +82,14 @@ const refusals = {
   '422': 'Wrong fields, each named',
 }
 
-function operationOf(call: CallDescription): Json {
+function operationOf(call: CallDescription, ofPlatform: CallDescription | null): Json {
   const body = bodyOf(call)
   return {
     tags: [call.tag],
     summary: call.says,
+    ...(ofPlatform && {
+      description: `With the token of an administrator that names no company it answers as ${ofPlatform.method} /api${ofPlatform.path}.`,
+    }),
     ...(call.scope !== 'public' && { security: [{ bearer: [] }] }),
     parameters: parametersOf(call),
     ...(body && {
@@ -127,7 +130,12 @@ export function openApi(api: Api, version: string): Json {
   const resources = new Map<string, ResourceDeclaration>()
   for (const call of api.calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
-    ;(paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call)
+    ;(paths[path] ??= {})[call.method.toLowerCase()] = operationOf(
+      call,
+      call.scope === 'tenant'
+        ? (api.platform.get(`${call.method} ${call.path}`)?.described ?? null)
+        : null,
+    )
     if (call.resource) resources.set(call.resource.name, call.resource)
   }
   return {

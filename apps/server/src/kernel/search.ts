@@ -1,6 +1,6 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { Database } from './database/pool.ts'
-import { type Sql, join, sql } from './database/sql.ts'
+import { type Sql, join, raw, sql } from './database/sql.ts'
 import { documentTableNames } from './document-tables.ts'
 
 /** Tables whose search text has an index: those that grow with trade (migration 0070). */
@@ -33,6 +33,46 @@ const isInIndex = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
+const wordsOf = (typed: string): readonly string[] =>
+  searchText(typed)
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** Where words of a row stand: in its own text, or in that of a record of the platform that a column of it names. */
+type Place = {
+  readonly text: Sql
+  readonly of?: { readonly table: 'users' | 'tenants'; readonly at: Sql }
+}
+
+/**
+ * The condition that each word that was typed stands in one of several places. Where few records of a place have a word,
+ * the index of that place finds them and the column that names them finds the rows: no text of a joined table is read.
+ */
+export async function everyWord(
+  db: Database,
+  typed: string,
+  places: readonly Place[],
+): Promise<Sql> {
+  const isInOne = async (word: string): Promise<Sql> => {
+    const pattern = patternOf(word)
+    const inPlaces = await Promise.all(
+      places.map(async ({ text, of }) => {
+        if (!of || !isInIndex.test(word)) return sql`${text} like ${pattern}`
+        const having = sql`select r.id from ${raw(of.table)} r where r.search_text like ${pattern}`
+        const found = await db.first<{ count: number }>(
+          sql`select count(*)::int as count from (${having} limit ${foundAtMost + 1}) f`,
+        )
+        return (found?.count ?? 0) > foundAtMost
+          ? sql`${text} like ${pattern}`
+          : sql`${of.at} = any(array(${having}))`
+      }),
+    )
+    return sql`(${join(inPlaces, ' or ')})`
+  }
+  const words = await Promise.all(wordsOf(typed).map(isInOne))
+  return join([sql`true`, ...words], ' and ')
+}
+
 type Searched = {
   /** The column of the search text, and that of the id, which may be found by the index. */
   readonly text: Sql
@@ -51,9 +91,7 @@ export async function searchCondition(
   typed: string,
   { text, id, indexed, atMost = foundAtMost }: Searched,
 ): Promise<Sql> {
-  const words = searchText(typed)
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = wordsOf(typed)
   const all = words.map((word) => sql`${text} like ${patternOf(word)}`)
   const found = await foundByIndex(db, indexed, words, atMost)
   return join(

@@ -246,6 +246,8 @@ export const adminMenu: readonly MenuGroup[] = [
     key: 'admin_system',
     icon: IconBuildingStore,
     entries: [
+      { key: 'admin_health', to: `${a}/health` },
+      { key: 'admin_jobs', to: `${a}/jobs` },
       { key: 'admin_integrations', to: `${a}/system-integrations` },
       { key: 'admin_site_settings', to: `${a}/site-settings` },
       { key: 'admin_mails', to: `${a}/mails` },

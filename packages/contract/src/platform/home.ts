@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
+import { concern } from './health.ts'
 
 const most = 2_147_483_647
 const many = () => f.count(0, most)
@@ -16,14 +17,10 @@ export const platformHome = z.object({
   failed_mails: many(),
   /** E-invoices of live books that were tried and wait for the authority. */
   waiting_einvoices: many(),
-  given_up_jobs: z.array(
-    z.object({
-      task: z.string(),
-      attempts: many(),
-      last_error: z.string().nullable(),
-      run_at: f.instant(),
-    }),
-  ),
+  /** Jobs that gave up. */
+  failed_jobs: many(),
+  /** What else of the installation alarms. */
+  concerns: z.array(concern),
   tenants: many(),
   users: many(),
   versions: z.object({ mizan: z.string(), node: z.string(), postgresql: z.string() }),
@@ -31,6 +28,19 @@ export const platformHome = z.object({
 export type PlatformHome = z.output<typeof platformHome>
 
 export const mailStatuses = ['waiting', 'sent', 'captured', 'failed'] as const
+
+/** A captured mail as people read it. */
+export const mailLetter = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  reply_to: z.string().nullable(),
+  is_test: f.flag(),
+  text: z.string(),
+  html: z.string(),
+  /** The names of what is attached; it comes with the message that is downloaded. */
+  files: z.array(z.string()),
+})
+export type MailLetter = z.output<typeof mailLetter>
 
 /** Mails as they leave; those that are captured, where no server takes mail, are read here. */
 export const mails = resource('admin/mails', {

@@ -90,6 +90,21 @@ export const platformRefusals = {
     ar: 'لم يفشل إرسال هذه الرسالة',
     en: 'This mail has not failed',
   },
+  job_not_failed: {
+    status: 409,
+    ar: 'هذه المهمة لم تفشل أو يجري تنفيذها الآن',
+    en: 'This job has not failed, or is being worked on now',
+  },
+  provider_withheld: {
+    status: 422,
+    ar: 'لا يُتاح الربط بهذه البوابة حاليًا',
+    en: 'This gateway cannot be connected at present',
+  },
+  picture_invalid: {
+    status: 422,
+    ar: 'اختر صورة PNG أو JPEG أو WebP',
+    en: 'Choose a PNG, JPEG or WebP picture',
+  },
   mail_not_captured: {
     status: 409,
     ar: 'خرجت هذه الرسالة إلى صاحبها ولا تُقرأ هنا',

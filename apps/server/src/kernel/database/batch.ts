@@ -8,6 +8,7 @@ import {
   putSync,
   takeMessages,
 } from './wire-messages.ts'
+import { type TripRun, tripRun } from './trip-run.ts'
 import type { WireValue } from './wire-value.ts'
 
 export type Answered = {
@@ -46,6 +47,7 @@ export function sendBatch(client: pg.ClientBase, batch: readonly Asked[]): void 
   const known = prepared.get(connection) ?? new Map<string, Shape>()
   prepared.set(connection, known)
   const answers: Answered[] = []
+  let left = 0
   let rows: Record<string, unknown>[] = []
   let shape: Shape | undefined
   const shapeNow = (): Shape => {
@@ -59,6 +61,7 @@ export function sendBatch(client: pg.ClientBase, batch: readonly Asked[]): void 
       for (const asked of batch) put(asked, known)
       putSync()
       const messages = takeMessages()
+      left = performance.now()
       if (connection.stream.writable) connection.stream.write(messages)
       return null
     },
@@ -76,6 +79,7 @@ export function sendBatch(client: pg.ClientBase, batch: readonly Asked[]): void 
       shape = undefined
     },
     handleReadyForQuery() {
+      noteTrip(batch, performance.now() - left)
       batch.forEach(({ done, failed }, index) => {
         const answer = answers[index]
         if (answer) done(answer)
@@ -91,6 +95,11 @@ export function sendBatch(client: pg.ClientBase, batch: readonly Asked[]): void 
     },
   }
   client.query(Object.assign(new pg.Query({ text: '' }), handlers))
+}
+
+const noteTrip = (batch: readonly Asked[], milliseconds: number): void => {
+  if (tripRun.hasSubscribers)
+    tripRun.publish({ texts: batch.map(({ text }) => text), milliseconds } satisfies TripRun)
 }
 
 /** A statement this connection does not know is prepared first: it may be left from one that failed. */

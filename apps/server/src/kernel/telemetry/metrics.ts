@@ -2,12 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { Refusal } from '../refusal.ts'
+import type { RecentRequests } from './recent-requests.ts'
 
 /**
  * Prometheus figures at `/metrics`: requests by route and status, and the process itself. They tell
  * outsiders how much business is done, so that they are given to this machine alone, or for a token.
  */
-export function measure(app: FastifyInstance, token: string | undefined): void {
+export function measure(
+  app: FastifyInstance,
+  token: string | undefined,
+  recent: Pick<RecentRequests, 'note'> = { note: () => undefined },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'mizan_' })
   const requests = new Counter({
@@ -27,6 +32,8 @@ export function measure(app: FastifyInstance, token: string | undefined): void {
     const route = request.routeOptions.url ?? 'unknown'
     requests.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ route }, reply.elapsedTime / 1000)
+    if (route.startsWith('/api/'))
+      recent.note(`${request.method} ${route}`, reply.statusCode, reply.elapsedTime)
   })
   app.get('/metrics', async (request, reply) => {
     if (!(token ? showsToken(request, token) : isOnThisMachine(request)))

@@ -266,6 +266,15 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       const { userId, tenantId } = await claimsOf(request, clock())
       return { user: userId, company: tenantId ?? 0 }
     },
+    isAdministrator: async (request) => {
+      const now = clock()
+      const { userId, sessionId, tenantId } = await claimsOf(request, now)
+      if (tenantId !== null) return false
+      const facts = await transaction(pool, { userId }, (db) =>
+        userOfSession(db, userId, sessionId, now),
+      )
+      return facts?.session_open === true && facts.is_platform_admin
+    },
     allowed: async (request, check) => {
       const nothing = async (ctx: TenantContext): Promise<Answer> => {
         check(ctx)

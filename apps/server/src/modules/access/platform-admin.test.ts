@@ -21,7 +21,15 @@ before(async () => {
   const open = openContext({ pool, secrets, clock: clock.now })
   const noPdf = (): never => assert.fail('nothing is printed here')
   call(
-    { app, open, calls: [], lists: new Map(), tablePaper: noPdf, threads: server.threads },
+    {
+      app,
+      open,
+      calls: [],
+      platform: new Map(),
+      lists: new Map(),
+      tablePaper: noPdf,
+      threads: server.threads,
+    },
     {
       method: 'GET',
       path: '/platform_of_test',

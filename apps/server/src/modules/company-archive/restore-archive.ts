@@ -3,13 +3,22 @@ import pg from 'pg'
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl'
 import { migrationNames } from '../../kernel/database/migrate.ts'
 import type { Database } from '../../kernel/database/pool.ts'
-import { type Sql, join, name as quoted, raw, sql, statementOf } from '../../kernel/database/sql.ts'
+import {
+  type Sql,
+  currentTenant,
+  join,
+  name as quoted,
+  raw,
+  sql,
+  statementOf,
+} from '../../kernel/database/sql.ts'
 import {
   type Reference,
   knownByCode,
   referencesOut,
   tablesOfCompanies,
 } from './archived-tables.sql.ts'
+import { countMember } from '../identity/index.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 /** Why an archive cannot be restored here, in a sentence for whoever runs the installation. */
@@ -73,6 +82,10 @@ export async function restoreArchive(
     await db.run(sql`insert into posting_turns (tenant_id) values (${tenantId})`)
     // A write that changes nothing has its trigger name the version of the books.
     await db.run(sql`update companies set updated_at = updated_at where tenant_id = ${tenantId}`)
+    for (const { user_id: id } of await asOwnerOf(client, tenantId).rows<{ user_id: string }>(
+      sql`select user_id from tenant_users where tenant_id = ${currentTenant} and active`,
+    ))
+      await countMember(db, tenantId, id, 1)
     for (const begin of onCompanyMade) await begin(asOwnerOf(client, tenantId), tenantId)
     await client.query('commit')
     return { tenantId, rows, people: summary.people.length }

@@ -8,6 +8,7 @@ import {
 } from '../../kernel/database/pool.ts'
 import { crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
+import { countMember } from '../identity/index.ts'
 import { discardTables } from '../test-mode/index.ts'
 import { deletionsDue, peopleLeft, testSetsOf } from './deletions.sql.ts'
 
@@ -57,12 +58,16 @@ async function deleteCompany(pool: Pool, tenantId: number): Promise<void> {
 /** From here on it goes: nobody enters any more, nightly work passes by, and who belonged to it is noted. */
 const begin = (pool: Pool, tenantId: number): Promise<void> =>
   transaction(pool, { tenantId }, async (db) => {
-    const people = await db.rows<{ user_id: string }>(
-      sql`select user_id from tenant_users where tenant_id = ${currentTenant}`,
+    const people = await db.rows<{ user_id: string; active: boolean }>(
+      sql`select user_id, active from tenant_users where tenant_id = ${currentTenant}`,
     )
-    await db.run(sql`update company_deletions set state = 'deleting',
+    const begun = await db.run(sql`update company_deletions set state = 'deleting',
         people = ${people.map(({ user_id: id }) => id)}::uuid[]
       where tenant_id = ${tenantId} and state = 'asked'`)
+    // One that is gone on with was counted out of them when it began.
+    if (begun > 0)
+      for (const { user_id: id } of people.filter(({ active }) => active))
+        await countMember(db, tenantId, id, -1)
     await db.run(sql`update tenants set status = 0 where id = ${tenantId}`)
   })
 

@@ -19,6 +19,7 @@ import {
   lockIntegration,
 } from './integrations.sql.ts'
 import { endOf, noticeUrl, sealKey, webhookKey } from './keys.ts'
+import { isOffered, offersOf } from './offers.sql.ts'
 import { providerNamed, providerOf } from './providers.ts'
 
 type Shown = RowOf<typeof integrations>
@@ -85,6 +86,7 @@ export const integrationsAt = (publicUrl: string) => {
       requireFields(ctx, provider, draft)
       if (draft.id && (await integrationById(ctx.db, id))) return show(ctx, id)
       const others = await connectionsOf(ctx.db)
+      await requireOffered(ctx, provider)
       const row = {
         tenant_id: currentTenant,
         id,
@@ -169,6 +171,12 @@ export const integrationsAt = (publicUrl: string) => {
 const refusedBy = (constraint: string | undefined): Refusal | null => {
   if (constraint === 'integrations_tenant_id_provider_key') return new Refusal('integration_exists')
   return constraint === 'integrations_one_default' ? new Refusal('version_conflict') : null
+}
+
+/** What the platform offers no more, nobody is connected with anew; who is connected stays so. */
+async function requireOffered({ db, tenant }: TenantContext, name: string): Promise<void> {
+  const offer = (await offersOf(db)).find(({ provider }) => provider === name)
+  if (!isOffered(offer, tenant.mode)) throw wrongField('provider', 'provider_withheld')
 }
 
 /** A new connection brings what its provider requires, of the side of these books. */

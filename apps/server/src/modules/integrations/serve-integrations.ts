@@ -21,6 +21,7 @@ import { integrationsAt } from './integrations.ts'
 import { declarationsFor } from './declarations.ts'
 import { connectionsOf } from './integrations.sql.ts'
 import { paymentOutcomeOf } from './payment-callback.ts'
+import { serveOffers } from './serve-offers.ts'
 import { serveWebhooks } from './webhook.ts'
 
 type Parts = UntiedParts & { readonly publicUrl: string }
@@ -70,7 +71,7 @@ export function serveIntegrations(api: Api, parts: Parts): void {
     },
     async (ctx) => {
       ctx.need('integrations', 'view')
-      return { body: { data: declarationsFor(ctx.tenant) } }
+      return { body: { data: await declarationsFor(ctx) } }
     },
   )
   for (const path of outcomePaths)
@@ -92,4 +93,5 @@ export function serveIntegrations(api: Api, parts: Parts): void {
       },
     )
   serveWebhooks(api, parts)
+  serveOffers(api)
 }

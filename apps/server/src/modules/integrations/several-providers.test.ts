@@ -22,6 +22,8 @@ after(async () => gateway?.close())
 const newest = () => gateway.moyasar.invoices().at(-1) ?? assert.fail('no invoice was made')
 const providers = async () => (await gateway.ask('/payment_provider')).data?.providers
 
+const asItIs = { title: null, says: null, image: null, withheld: null }
+
 test('each provider declares what its connection asks for', { skip }, async () => {
   const declared = rowsIn((await gateway.ask('/payment_providers')).data)
   const secret = { name: 'webhook_secret', is_required: false, prefix: null }
@@ -32,6 +34,7 @@ test('each provider declares what its connection asks for', { skip }, async () =
       currencies: null,
       least_amount: null,
       cancels_links: false,
+      ...asItIs,
     },
     {
       name: 'moyasar',
@@ -43,6 +46,7 @@ test('each provider declares what its connection asks for', { skip }, async () =
       currencies: ['SAR', 'AED', 'BHD', 'KWD', 'QAR', 'USD'],
       least_amount: '1.00',
       cancels_links: true,
+      ...asItIs,
     },
   ])
   assert.equal(second.state, 'checking')

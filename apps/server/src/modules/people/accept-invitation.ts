@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 import {
+  countMember,
   type FirstPassword,
   type LoginParts,
   type Place,
@@ -130,7 +131,7 @@ async function requirePassword(
 
 async function join(
   db: Database,
-  { role_id: roleId }: Found,
+  { role_id: roleId, tenantId }: Found & { readonly tenantId: number },
   userId: string,
   now: Date,
 ): Promise<void> {
@@ -150,6 +151,7 @@ async function join(
       },
     ]),
   )
+  await countMember(db, tenantId, userId, 1)
 }
 
 const recordJoining = (

@@ -6,6 +6,7 @@ import { assignments, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { changesBetween } from '../../kernel/table.ts'
+import { countMember } from '../identity/index.ts'
 import { requireRoomForUsers } from './user-room.ts'
 import { type MemberRow, lockAdmins, memberColumns, memberOf, membersOf } from './members.sql.ts'
 import { everyGrant, requireWithinOwn } from './rights.ts'
@@ -135,6 +136,8 @@ export const member = {
         lock_version: before.lock_version + 1,
       })}
       where tenant_id = ${currentTenant} and id = ${id}`)
+    if (after.active !== before.active)
+      await countMember(ctx.db, ctx.tenant.id, before.user_id, after.active === 1 ? 1 : -1)
     const saved = await existing(ctx, id)
     await recordActivity(ctx, 'tenant_users', id, actionOf(fields, after.active), {
       ...fields,
@@ -167,9 +170,10 @@ export const member = {
     const before = await existing(ctx, id)
     if (before.user_id === ctx.user.id) throw new Refusal('not_on_yourself')
     await requireOtherAdmin(ctx, id)
-    await ctx.db.run(
-      sql`delete from tenant_users where tenant_id = ${currentTenant} and id = ${id}`,
+    const gone = await ctx.db.first<{ active: boolean }>(
+      sql`delete from tenant_users where tenant_id = ${currentTenant} and id = ${id} returning active`,
     )
+    if (gone?.active) await countMember(ctx.db, ctx.tenant.id, before.user_id, -1)
     await recordActivity(ctx, 'tenant_users', id, 'deleted', {
       name: { before: before.name, after: null },
       role_id: { before: before.role?.name ?? null, after: null },

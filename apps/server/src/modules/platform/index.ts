@@ -1,6 +1,9 @@
 import type { Api } from '../../kernel/api.ts'
 import type { TenancyParts } from '../tenancy/index.ts'
 import { serveActs } from './acts.ts'
+import { serveHealth } from './health/health.ts'
+import { serveJobs } from './health/jobs.ts'
+import type { HealthParts } from './health/vitals.ts'
 import { servePlatformHome } from './home/home.ts'
 import { serveMails } from './home/mails.ts'
 import { serveAdmins } from './people/admins.ts'
@@ -14,10 +17,7 @@ import { serveAdminRegistration } from './tenants/register-company.ts'
 import { serveTenants } from './tenants/tenants.ts'
 
 /** What the platform's administrators have besides subscriptions. */
-export function servePlatform(
-  api: Api,
-  parts: TenancyParts & { readonly version: string; readonly dataDir: string },
-): void {
+export function servePlatform(api: Api, parts: TenancyParts & HealthParts): void {
   serveTenants(api)
   serveAdminRegistration(api, parts)
   servePeople(api, parts)
@@ -29,5 +29,7 @@ export function servePlatform(
   serveSiteSettings(api)
   serveMails(api, parts)
   servePlatformHome(api, parts)
+  serveHealth(api, parts)
+  serveJobs(api)
   serveActs(api)
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../client/user.ts'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { Brand } from '../brand.tsx'
+import { useMenuCounts } from './menu-counts.ts'
 import { adminMenu } from '../menu.ts'
 import { useMenuShown } from '../menu-shown.ts'
 import { Palette } from '../palette.tsx'
@@ -21,6 +22,7 @@ const ownAccount = '/admin/profile'
  */
 export const AdminLayout = (): ReactNode => {
   const groups = useMenuShown(adminMenu)
+  const counts = useMenuCounts()
   const [drawer, setDrawer] = useState(false)
   const { t } = useTranslation()
   const user = useUser()
@@ -48,6 +50,7 @@ export const AdminLayout = (): ReactNode => {
           }
           foot={<UserCard ofPlatform />}
           drawer={drawer}
+          counts={counts}
           onClose={() => setDrawer(false)}
         />
         <div className="sheet" id="sheet" tabIndex={-1}>

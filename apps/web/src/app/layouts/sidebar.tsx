@@ -3,16 +3,26 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countText } from '../../client/format.ts'
 import type { ShownEntry, ShownGroup } from '../menu-shown.ts'
 import { Later } from '../../kit/dialogs/later.tsx'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+
+/** So much waits behind an entry, and what that is. */
+export type MenuCounts = Readonly<
+  Record<string, { readonly count: number; readonly says: string; readonly isBad: boolean }>
+>
+
+const noCounts: MenuCounts = {}
 
 type SidebarProps = {
   readonly groups: readonly ShownGroup[]
   readonly head: ReactNode
   readonly foot: ReactNode
   readonly drawer: boolean
+  /** How much waits behind entries, by their key. */
+  readonly counts?: MenuCounts
   /** Whether test and live books can be switched here. */
   readonly hasMode?: boolean
   readonly onClose: () => void
@@ -24,6 +34,7 @@ export const Sidebar = ({
   head,
   foot,
   drawer,
+  counts = noCounts,
   hasMode = false,
   onClose,
 }: SidebarProps): ReactNode => {
@@ -34,7 +45,7 @@ export const Sidebar = ({
       {head}
       <nav className="menu" aria-label={t('app.menu')}>
         {groups.map((group) => (
-          <Group key={group.key} group={group} pathname={pathname} />
+          <Group key={group.key} group={group} pathname={pathname} counts={counts} />
         ))}
       </nav>
       {foot}
@@ -62,9 +73,11 @@ export const isUnder = (pathname: string, to: string): boolean =>
 const Group = ({
   group,
   pathname,
+  counts,
 }: {
   readonly group: ShownGroup
   readonly pathname: string
+  readonly counts: MenuCounts
 }): ReactNode => {
   const { t, i18n } = useTranslation()
   const holds = group.entries.some((entry) => isUnder(pathname, entry.to))
@@ -95,6 +108,7 @@ const Group = ({
       >
         <group.icon size={18} stroke={1.6} aria-hidden />
         <span>{t(`menu.${group.key}`)}</span>
+        {opened ? null : <Hidden entries={group.entries} counts={counts} />}
         <Chevron size={16} stroke={1.6} aria-hidden />
       </button>
       {opened ? (
@@ -104,6 +118,7 @@ const Group = ({
               key={entry.key}
               entry={entry}
               title={t(`menu.${entry.key}`)}
+              count={counts[entry.key]}
               isCurrent={isUnder(pathname, entry.to)}
             />
           ))}
@@ -113,15 +128,47 @@ const Group = ({
   )
 }
 
+/** What waits behind the entries of a group that is closed. */
+const Hidden = ({
+  entries,
+  counts,
+}: {
+  readonly entries: readonly ShownEntry[]
+  readonly counts: MenuCounts
+}): ReactNode => {
+  const waiting = entries.flatMap(({ key }) => counts[key] ?? []).filter(({ count }) => count > 0)
+  if (waiting.length === 0) return null
+  return (
+    <Count
+      of={{
+        count: waiting.reduce((sum, { count }) => sum + count, 0),
+        says: waiting.map(({ says }) => says).join(' · '),
+        isBad: waiting.some(({ isBad }) => isBad),
+      }}
+    />
+  )
+}
+
+const Count = ({ of: { count, says, isBad } }: { readonly of: MenuCounts[string] }): ReactNode => (
+  <i className={`menu-count${isBad ? ' is-bad' : ''}`} title={says}>
+    <bdi dir="ltr" aria-hidden>
+      {countText(count)}
+    </bdi>
+    <span className="hidden-text">{says}</span>
+  </i>
+)
+
 const Entry = ({
   entry,
   title,
   icon,
+  count,
   isCurrent,
 }: {
   readonly entry: ShownEntry
   readonly title: string
   readonly icon?: ReactNode
+  readonly count?: MenuCounts[string] | undefined
   readonly isCurrent: boolean
 }): ReactNode => {
   const { t } = useTranslation()
@@ -141,6 +188,7 @@ const Entry = ({
     >
       {icon}
       <span>{title}</span>
+      {count && count.count > 0 ? <Count of={count} /> : null}
     </Link>
   )
 }

@@ -5,6 +5,8 @@ export const screens: Screens = {
   // A company's page counts what its plan limits, which the plans have words for.
   speaks: ['subscriptions'],
   admin: {
+    health: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
+    jobs: lazyRouteComponent(() => import('./health/job-list.tsx'), 'JobList'),
     mails: lazyRouteComponent(() => import('./home/mail-list.tsx'), 'MailList'),
     acts: lazyRouteComponent(() => import('./act-list.tsx'), 'ActList'),
     tenants: lazyRouteComponent(() => import('./tenants/tenant-list.tsx'), 'TenantList'),

@@ -6,6 +6,7 @@ import { notFound } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
+import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction, useRemove } from '../../client/queries.ts'
 import { session } from '../../client/session.ts'
@@ -24,6 +25,7 @@ import {
   integrationTone,
   useIntegration,
   useProviders,
+  useProviderWords,
 } from './use-integration.ts'
 
 /** The connection with the provider of the address; nowhere for a name that no provider has. */
@@ -47,7 +49,7 @@ const OfProvider = ({ provider }: OfProviderProps): ReactNode => {
   return (
     <div className="page" aria-busy={isPending}>
       <PageHead
-        title={t(`choices.payment_provider.${provider.name}`)}
+        title={useProviderWords()(provider).name}
         beside={
           integration ? (
             <StatusPill tone={integrationTone[integration.state]} large>
@@ -61,6 +63,15 @@ const OfProvider = ({ provider }: OfProviderProps): ReactNode => {
         <div className={`banner ${session.isTest() ? 'banner-warn' : 'banner-info'}`} role="status">
           {t(session.isTest() ? 'integrations.mode_test' : 'integrations.mode_live')}
         </div>
+        {provider.withheld ? (
+          <div className="banner banner-warn" role="status">
+            <span>
+              <strong>{t('integrations.withheld_title')}</strong>{' '}
+              {provider.withheld[currentLanguage()] || provider.withheld.ar}{' '}
+              {t('integrations.withheld_text')}
+            </span>
+          </div>
+        ) : null}
         {isPending || error ? null : integration ? (
           <Connected
             provider={provider}

@@ -1,5 +1,6 @@
 import './integrations.css'
-import { IconChevronLeft, IconChevronRight, IconCreditCardPay } from '@tabler/icons-react'
+import type { PaymentProviderDeclaration } from '@mizan/contract/integrations'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,14 @@ import { currentLanguage } from '../../client/language.ts'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
-import { integrationTo, integrationTone, useIntegration, useProviders } from './use-integration.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import {
+  integrationTo,
+  integrationTone,
+  useIntegration,
+  useProviders,
+  useProviderWords,
+} from './use-integration.ts'
 
 /** Whatever a company can be connected with, and whether it is. */
 export const ProviderList = (): ReactNode => {
@@ -22,9 +30,12 @@ export const ProviderList = (): ReactNode => {
           {providers.isError ? (
             <LoadFailed error={providers.error} onRetry={() => void providers.refetch()} />
           ) : null}
+          {providers.data?.length === 0 ? (
+            <p className="dim">{t('integrations.none_offered')}</p>
+          ) : null}
           <ul className="providers">
-            {providers.data?.map(({ name }) => (
-              <Provider key={name} provider={name} />
+            {providers.data?.map((provider) => (
+              <Provider key={provider.name} provider={provider} />
             ))}
           </ul>
         </section>
@@ -33,20 +44,24 @@ export const ProviderList = (): ReactNode => {
   )
 }
 
-const Provider = ({ provider }: { readonly provider: string }): ReactNode => {
+const Provider = ({ provider }: { readonly provider: PaymentProviderDeclaration }): ReactNode => {
   const { t } = useTranslation()
-  const { integration, isPending, isOneOfSeveral } = useIntegration(provider)
+  const { integration, isPending, isOneOfSeveral } = useIntegration(provider.name)
+  const { name, says } = useProviderWords()(provider)
   const Onwards = currentLanguage() === 'ar' ? IconChevronLeft : IconChevronRight
   return (
     <li>
-      <Link className="panel provider" to={integrationTo(provider)}>
-        <IconCreditCardPay size={24} stroke={1.4} aria-hidden />
+      <Link className="panel provider" to={integrationTo(provider.name)}>
+        <ProviderMark image={provider.image} />
         <span className="provider-name">
-          <strong>{t(`choices.payment_provider.${provider}`)}</strong>
-          <small>{t(`integrations.providers.${provider}.says`)}</small>
+          <strong>{name}</strong>
+          <small>{says}</small>
         </span>
         {isOneOfSeveral && integration?.is_default ? (
           <StatusPill tone="info">{t('integrations.default')}</StatusPill>
+        ) : null}
+        {provider.withheld ? (
+          <StatusPill tone="warn">{t('integrations.withheld')}</StatusPill>
         ) : null}
         {isPending ? null : integration ? (
           <StatusPill tone={integrationTone[integration.state]}>

@@ -2,6 +2,13 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screens } from '../../kit/page/screens.ts'
 
 export const screens: Screens = {
+  admin: {
+    'system-integrations': lazyRouteComponent(() => import('./offers/offer-list.tsx'), 'OfferList'),
+    'system-integrations/form/$id': lazyRouteComponent(
+      () => import('./offers/offer-form.tsx'),
+      'OfferForm',
+    ),
+  },
   dashboard: {
     'client/systems_integration': lazyRouteComponent(
       () => import('./provider-list.tsx'),

@@ -1,6 +1,8 @@
 import { integrations, type PaymentProviderDeclaration } from '@mizan/contract/integrations'
 import type { RowOf } from '@mizan/contract/resource'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../client/language.ts'
 import { useList, useRecord } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 import type { Tone } from '../../theme/tones.ts'
@@ -22,6 +24,20 @@ export const useProviders = (): UseQueryResult<readonly PaymentProviderDeclarati
       ).data,
     staleTime: fewMinutesMs,
   })
+
+/** How a provider is called and described: as the platform says, else as Mizan knows it. */
+export function useProviderWords(): (provider: PaymentProviderDeclaration) => {
+  readonly name: string
+  readonly says: string
+} {
+  const { t } = useTranslation()
+  const [own, other] =
+    currentLanguage() === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const)
+  return ({ name, title, says }) => ({
+    name: title?.[own] ?? title?.[other] ?? t(`choices.payment_provider.${name}`),
+    says: says?.[own] ?? says?.[other] ?? t(`integrations.providers.${name}.says`),
+  })
+}
 
 export const integrationTo = (provider: string): string => `/dashboard/integrations/${provider}`
 

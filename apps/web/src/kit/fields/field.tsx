@@ -163,6 +163,7 @@ const Control = (props: FieldProps): ReactNode => {
       return (
         <Textarea
           {...shared}
+          {...(props.ltr ? { classNames: { input: 'ltr-input' } } : {})}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
         />

@@ -30,7 +30,7 @@ export async function provision(port: number, passwords: Passwords): Promise<voi
     if (rowCount === 0) await client.query(`create database ${databaseName} owner mizan_owner`)
   })
   await withClient(urlOf(port, 'postgres', passwords.postgres), async (client) => {
-    for (const extension of ['pg_trgm', 'btree_gist']) {
+    for (const extension of ['pg_trgm', 'btree_gist', 'pg_stat_statements']) {
       await client.query(`create extension if not exists ${extension}`)
     }
   })

@@ -249,11 +249,17 @@ async function capture(parts: MailParts, mail: MailRow): Promise<void> {
     buffer: true,
     newline: 'windows',
   })
-  const { message } = await transport.sendMail(messageOf(parts, mail))
+  const sent = messageOf(parts, mail)
+  const { message } = await transport.sendMail(sent)
   const folder = join(parts.dataDir, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // The id of a mail begins with the moment it was made: the folder sorts by time.
   await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 })
+  // The same for people, who read it in the browser without taking a message apart.
+  const { text, html } = sent
+  const files = mail.attachments.map((each) => each.filename)
+  const letter = { text, html, files, reply_to: mail.reply_to, is_test: mail.is_test }
+  await writeFile(join(folder, `${mail.id}.json`), JSON.stringify(letter), { mode: 0o600 })
 }
 
 const left = (db: Database, id: string, status: 'sent' | 'captured'): Promise<number> =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mails } from '@mizan/contract/platform/home'
+import { mailLetter, mails } from '@mizan/contract/platform/home'
 import type { RowOf } from '@mizan/contract/resource'
 import { type Api, call, noBody } from '../../../kernel/api.ts'
 import type { PlatformContext } from '../../../kernel/context.ts'
@@ -61,7 +61,7 @@ export function serveMails(api: Api, { dataDir }: { readonly dataDir: string }):
     async (ctx, { params, reply }) => {
       const mail = await show(ctx, recordId(params['id']))
       if (mail.status !== 'captured') throw new Refusal('mail_not_captured')
-      const message = await messageIn(dataDir, mail.id)
+      const message = await messageIn(dataDir, `${mail.id}.eml`)
       void reply
         .type('message/rfc822')
         .header('x-content-type-options', 'nosniff')
@@ -69,12 +69,36 @@ export function serveMails(api: Api, { dataDir }: { readonly dataDir: string }):
       return { body: message }
     },
   )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/admin/mails/:id/letter',
+      scope: 'admin',
+      tag: 'admin/mails',
+      says: 'A captured mail as people read it; its page is shown where nothing of it runs or loads',
+      body: noBody,
+      answer: mailLetter,
+    },
+    async (ctx, { params }) => {
+      const mail = await show(ctx, recordId(params['id']))
+      if (mail.status !== 'captured') throw new Refusal('mail_not_captured')
+      const saved = savedLetter.parse(
+        JSON.parse((await messageIn(dataDir, `${mail.id}.json`)).toString()),
+      )
+      const { recipient, subject } = mail
+      return { body: { data: { recipient, subject, ...saved } } }
+    },
+  )
 }
 
+/** What of a captured mail is told apart from its row. */
+const savedLetter = mailLetter.omit({ recipient: true, subject: true })
+
 /** The file of a captured mail; it may lie with another process, or have been cleared away. */
-async function messageIn(dataDir: string, id: string): Promise<Buffer> {
+async function messageIn(dataDir: string, file: string): Promise<Buffer> {
   try {
-    return await readFile(join(dataDir, 'mail', `${id}.eml`))
+    return await readFile(join(dataDir, 'mail', file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal('not_found')
     throw error

@@ -8,6 +8,8 @@ import { recordAct } from '../../../kernel/platform/acts.ts'
 import { serveForPlatform } from '../../../kernel/platform/serve-platform.ts'
 import { planReached } from '../../../kernel/plan-room.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { everyWord } from '../../../kernel/search.ts'
+import { countMember } from '../../identity/index.ts'
 import { recordInCompany } from '../tenants/record-in-company.ts'
 
 type Membership = RowOf<typeof memberships>
@@ -16,9 +18,24 @@ const from: Sql =
   crossTenant(sql`(select m.id, m.tenant_id as company, o.public_id as tenant_id, o.name as tenant_name,
     o.name_en as tenant_name_en, m.user_id, u.name, u.email, m.role_id, r.name as role_name,
     r.name_en as role_name_en, m.is_tenant_admin, m.user_id = o.owner_id as is_owner, m.active::int as active,
-    m.last_active_at, m.created_at, u.search_text || ' ' || o.search_text as search_text
+    m.last_active_at, m.created_at, u.search_text as user_text, o.search_text as tenant_text
   from tenant_users m join tenants o on o.id = m.tenant_id and o.mode = 'live' join users u on u.id = m.user_id
     left join user_roles r on r.tenant_id = m.tenant_id and r.id = m.role_id) t`)
+
+/** What filters ask for, without the person and the role. */
+const counted: Sql =
+  crossTenant(sql`(select m.id, o.public_id as tenant_id, m.user_id, m.is_tenant_admin,
+    m.active::int as active, m.last_active_at, m.created_at
+  from tenant_users m join tenants o on o.id = m.tenant_id and o.mode = 'live') t`)
+
+/** A membership is found by the words of the person and of the company. */
+const foundIn =
+  ({ db }: PlatformContext) =>
+  (typed: string): Promise<Sql> =>
+    everyWord(db, typed, [
+      { text: sql`t.user_text`, of: { table: 'users', at: sql`t.user_id` } },
+      { text: sql`t.tenant_text`, of: { table: 'tenants', at: sql`t.company` } },
+    ])
 
 const columns: Sql = sql`t.id, t.company, t.tenant_id, t.user_id, t.name, t.email, t.is_tenant_admin, t.is_owner, t.active,
   t.last_active_at, t.created_at, jsonb_build_object('id', t.tenant_id, 'name', t.tenant_name, 'name_en',
@@ -27,7 +44,7 @@ const columns: Sql = sql`t.id, t.company, t.tenant_id, t.user_id, t.name, t.emai
 
 const shown = ({ company: _, ...row }: Row): Membership => row as unknown as Membership
 
-async function found(
+async function membershipById(
   { db }: PlatformContext,
   id: string,
 ): Promise<{ readonly company: number; readonly membership: Membership }> {
@@ -39,15 +56,17 @@ async function found(
 /** Who is in which company, let in again or stopped there. */
 export function serveMemberships(api: Api): void {
   serveForPlatform(api, memberships, {
-    list: () => ({
+    list: (ctx) => ({
       path: memberships.name,
       select: columns,
       from,
+      counted,
       where: sql`true`,
       order: sql`t.created_at desc, t.id desc`,
+      found: foundIn(ctx),
       map: shown,
     }),
-    show: async (ctx, id) => (await found(ctx, id)).membership,
+    show: async (ctx, id) => (await membershipById(ctx, id)).membership,
     actions: {
       activate: (ctx, id) => setActive(ctx, id, true),
       disable: (ctx, id) => setActive(ctx, id, false),
@@ -57,11 +76,11 @@ export function serveMemberships(api: Api): void {
 
 /** The company keeps an administrator who may come in, and takes no more people than its plan has room for. */
 async function setActive(ctx: PlatformContext, id: string, active: boolean): Promise<Membership> {
-  const { company } = await found(ctx, id)
+  const { company } = await membershipById(ctx, id)
   const inside = ctx.db.scopedTo(company)
   const admins = await inside.rows<{ id: string }>(sql`select id from tenant_users
     where tenant_id = ${currentTenant} and (is_tenant_admin and active or id = ${id}) order by id for update`)
-  const { membership: before } = await found(ctx, id)
+  const { membership: before } = await membershipById(ctx, id)
   if (before.active === Number(active)) {
     ctx.acts.push('nothing to change')
     return before
@@ -71,6 +90,7 @@ async function setActive(ctx: PlatformContext, id: string, active: boolean): Pro
   if (active) await requireRoom(ctx, company)
   await inside.run(sql`update tenant_users set active = ${active}, lock_version = lock_version + 1
     where tenant_id = ${currentTenant} and id = ${id}`)
+  await countMember(ctx.db, company, before.user_id, active ? 1 : -1)
   const action = active ? 'activated' : 'disabled'
   const changes = { active: { before: before.active, after: Number(active) } }
   await recordAct(ctx, {
@@ -82,7 +102,7 @@ async function setActive(ctx: PlatformContext, id: string, active: boolean): Pro
     changes,
   })
   await recordInCompany(ctx, company, { resource: 'tenant_users', id, action }, changes)
-  return (await found(ctx, id)).membership
+  return (await membershipById(ctx, id)).membership
 }
 
 async function requireRoom(ctx: PlatformContext, company: number): Promise<void> {

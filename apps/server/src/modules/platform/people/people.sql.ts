@@ -1,20 +1,16 @@
 import type { people } from '@mizan/contract/platform/people'
 import type { RowOf } from '@mizan/contract/resource'
 import type { PlatformContext } from '../../../kernel/context.ts'
-import { type Sql, crossTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 
 export type PersonRow = RowOf<typeof people>
 
 /** Everybody who has an account, as one relation `t`. */
-export const peopleFrom: Sql =
-  crossTenant(sql`(select u.id, u.name, u.email, u.mobile, u.language, u.stop_reason,
+export const peopleFrom: Sql = sql`(select u.id, u.name, u.email, u.mobile, u.language, u.stop_reason,
     case when u.stopped_at is not null then 'stopped' when u.activated_at is null then 'waiting'
       else 'active' end as state, u.activated_at, u.mfa_enabled_at is not null as has_mfa, u.is_platform_admin,
-    u.lock_version, u.created_at, u.search_text, coalesce(m.companies, 0) as tenants_count, u.last_seen_at
-  from users u
-    left join (select m.user_id, count(*)::int as companies from tenant_users m
-      join tenants o on o.id = m.tenant_id and o.mode = 'live' where m.active group by m.user_id) m on m.user_id = u.id) t`)
+    u.lock_version, u.created_at, u.search_text, u.tenants_count, u.last_seen_at from users u) t`
 
 export const personColumns: Sql = sql`t.id, t.name, t.email, t.mobile, t.language, t.stop_reason, t.state, t.activated_at,
   t.has_mfa, t.is_platform_admin, t.lock_version, t.created_at, t.tenants_count, t.last_seen_at`

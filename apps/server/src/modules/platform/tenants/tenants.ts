@@ -14,9 +14,9 @@ import {
   type Tenant,
   tenantById,
   tenantColumns,
+  tenantFound,
   tenantOf,
   tenantsFrom,
-  usersCount,
 } from './tenants.sql.ts'
 import { usageOf } from './usage.ts'
 
@@ -26,14 +26,14 @@ type Sent = Readonly<Record<string, unknown>>
 /** The companies of the platform: found, read, corrected, closed and seeded again. */
 export function serveTenants(api: Api): void {
   serveForPlatform(api, tenants, {
-    list: () => ({
+    list: (ctx) => ({
       path: tenants.name,
       select: tenantColumns,
       from: tenantsFrom,
       where: sql`true`,
       order: sql`t.created_at desc, t.id desc`,
-      columns: { users_count: usersCount },
       hasIds: true,
+      found: tenantFound(ctx),
       map: tenantOf,
     }),
     show: showTenant,

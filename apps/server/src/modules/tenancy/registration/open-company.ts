@@ -5,6 +5,7 @@ import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { countMember } from '../../identity/index.ts'
 import { writeVatRegistrations } from '../../taxes/index.ts'
 import { seedCompany } from '../seeding/seed-company.ts'
 
@@ -112,6 +113,7 @@ export async function openCompany(
       },
     ]),
   )
+  await countMember(db, tenantId, company.ownerId, 1)
   for (const hook of hooks) await hook(db, tenantId)
   return { publicId }
 }

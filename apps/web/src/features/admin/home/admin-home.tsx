@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countText } from '../../../client/format.ts'
 import { useUser } from '../../../client/user.ts'
-import { InstantText, Ltr } from '../../../kit/figures/text.tsx'
+import { Ltr } from '../../../kit/figures/text.tsx'
 import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 import { PageHead } from '../../../kit/page/page-head.tsx'
 import { tabTitle } from '../../../kit/page/tab-title.ts'
@@ -42,7 +42,6 @@ export const AdminHome = (): ReactNode => {
                 </ul>
               )}
             </section>
-            <Jobs of={home.data} />
             <Installation of={home.data} />
           </>
         ) : null}
@@ -63,51 +62,12 @@ const WaitingRow = ({ row }: { readonly row: Waiting }): ReactNode => {
     </>
   )
   const className = `platform-row tone-row-${tone}`
-  return target === null || target.to === '/admin' ? (
+  return target === null ? (
     <div className={className}>{body}</div>
   ) : (
     <Link className={className} to={target.to} search={target.search}>
       {body}
     </Link>
-  )
-}
-
-/** Jobs that gave up, each with why. */
-const Jobs = ({ of: { given_up_jobs: jobs } }: { readonly of: PlatformHome }): ReactNode => {
-  const { t } = useTranslation()
-  if (jobs.length === 0) return null
-  return (
-    <section className="section" aria-labelledby="platform-jobs">
-      <h2 id="platform-jobs">{t('admin.jobs')}</h2>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label={t('admin.jobs')}>
-        <table className="list">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.job')}</th>
-              <th scope="col">{t('admin.job_error')}</th>
-              <th scope="col">{t('admin.job_attempts')}</th>
-              <th scope="col">{t('admin.job_at')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map((job) => (
-              <tr key={`${job.task} ${job.run_at}`}>
-                <td>
-                  <Ltr>{job.task}</Ltr>
-                </td>
-                <td>
-                  <Ltr>{job.last_error}</Ltr>
-                </td>
-                <td>{countText(job.attempts)}</td>
-                <td>
-                  <InstantText value={job.run_at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   )
 }
 

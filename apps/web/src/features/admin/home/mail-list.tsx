@@ -1,7 +1,7 @@
 import { mailStatuses, mails } from '@mizan/contract/platform/home'
 import type { RowOf } from '@mizan/contract/resource'
-import { IconDownload, IconMail, IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconDownload, IconMail, IconMailOpened, IconRefresh } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../client/queries.ts'
 import { requestFile } from '../../../client/request.ts'
@@ -11,6 +11,7 @@ import { ListScreen } from '../../../kit/lists/list-screen.tsx'
 import type { RowAction } from '../../../kit/lists/row-menu.tsx'
 import { StatusPill } from '../../../kit/records/status-pill.tsx'
 import { useDone } from '../use-done.ts'
+import { MailDialog } from './mail-dialog.tsx'
 
 type Mail = RowOf<typeof mails>
 const tones = { waiting: 'info', sent: 'ok', captured: 'neutral', failed: 'bad' } as const
@@ -18,66 +19,78 @@ const tones = { waiting: 'info', sent: 'ok', captured: 'neutral', failed: 'bad' 
 /** Mails as they leave. */
 export const MailList = (): ReactNode => {
   const { t } = useTranslation()
-  const actions = useMailActions()
+  const [read, setRead] = useState<Mail | null>(null)
+  const actions = useMailActions(setRead)
   const state = ({ status }: Mail): ReactNode => (
     <StatusPill tone={tones[status]}>{t(`choices.mail_status.${status}`)}</StatusPill>
   )
   return (
-    <ListScreen
-      of={mails}
-      icon={IconMail}
-      views={mailStatuses.map((status) => ({
-        key: status,
-        title: t(`choices.mail_status.${status}`),
-        query: { status },
-      }))}
-      columns={[
-        { name: 'created_at', cell: ({ created_at: at }) => <InstantText value={at} /> },
-        { name: 'recipient', ltr: true, strong: true },
-        'subject',
-        { name: 'status', cell: state },
-        { name: 'last_error', ltr: true },
-        'attempts',
-        {
-          name: 'sent_at',
-          hidden: true,
-          cell: ({ sent_at: at }) => (at === null ? null : <InstantText value={at} />),
-        },
-      ]}
-      filters={[{ name: 'created_at', kind: 'date' }]}
-      actions={actions}
-      card={(mail) => (
-        <>
-          <strong className="two-lines">{mail.subject}</strong>
-          <span className="card-figure">{state(mail)}</span>
-          <span className="card-facts">
-            <Ltr>{mail.recipient}</Ltr>
-            <InstantText value={mail.created_at} />
-          </span>
-        </>
-      )}
-    />
+    <>
+      <ListScreen
+        of={mails}
+        icon={IconMail}
+        views={mailStatuses.map((status) => ({
+          key: status,
+          title: t(`choices.mail_status.${status}`),
+          query: { status },
+        }))}
+        columns={[
+          { name: 'created_at', cell: ({ created_at: at }) => <InstantText value={at} /> },
+          { name: 'recipient', ltr: true, strong: true },
+          'subject',
+          { name: 'status', cell: state },
+          { name: 'last_error', ltr: true },
+          'attempts',
+          {
+            name: 'sent_at',
+            hidden: true,
+            cell: ({ sent_at: at }) => (at === null ? null : <InstantText value={at} />),
+          },
+        ]}
+        filters={[{ name: 'created_at', kind: 'date' }]}
+        actions={actions}
+        card={(mail) => (
+          <>
+            <strong className="two-lines">{mail.subject}</strong>
+            <span className="card-figure">{state(mail)}</span>
+            <span className="card-facts">
+              <Ltr>{mail.recipient}</Ltr>
+              <InstantText value={mail.created_at} />
+            </span>
+          </>
+        )}
+      />
+      {read ? <MailDialog mail={read} onClose={() => setRead(null)} /> : null}
+    </>
   )
 }
 
-function useMailActions(): (mail: Mail) => readonly RowAction[] {
+function useMailActions(onRead: (mail: Mail) => void): (mail: Mail) => readonly RowAction[] {
   const { t } = useTranslation()
   const done = useDone()
   const retry = useAction(mails, 'retry')
-  return ({ id, status }) => [
+  return (mail) => [
     {
       key: 'read',
       title: t('admin_mails.read'),
+      icon: IconMailOpened,
+      group: 'look',
+      blocked: mail.status === 'captured' ? null : t('admin_mails.only_captured'),
+      run: () => onRead(mail),
+    },
+    {
+      key: 'download',
+      title: t('admin_mails.download'),
       icon: IconDownload,
       group: 'look',
-      blocked: status === 'captured' ? null : t('admin_mails.only_captured'),
+      blocked: mail.status === 'captured' ? null : t('admin_mails.only_captured'),
       run: () =>
         void done(
           async () => {
-            const { file } = await requestFile({ path: `/admin/mails/${id}/message` })
-            saveFile(file, `${id}.eml`)
+            const { file } = await requestFile({ path: `/admin/mails/${mail.id}/message` })
+            saveFile(file, `${mail.id}.eml`)
           },
-          { done: t('admin_mails.downloaded'), refused: t('admin_mails.read') },
+          { done: t('admin_mails.downloaded'), refused: t('admin_mails.download') },
         ),
     },
     {
@@ -85,9 +98,9 @@ function useMailActions(): (mail: Mail) => readonly RowAction[] {
       title: t('admin_mails.retry'),
       icon: IconRefresh,
       group: 'send',
-      blocked: status === 'failed' ? null : t('admin_mails.only_failed'),
+      blocked: mail.status === 'failed' ? null : t('admin_mails.only_failed'),
       run: () =>
-        void done(() => retry.mutateAsync({ id }), {
+        void done(() => retry.mutateAsync({ id: mail.id }), {
           done: t('admin_mails.retried'),
           refused: t('admin_mails.retry'),
         }),

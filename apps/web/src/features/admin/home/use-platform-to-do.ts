@@ -1,5 +1,7 @@
+import type { concern } from '@mizan/contract/platform/health'
 import type { PlatformHome } from '@mizan/contract/platform/home'
 import {
+  IconAlertTriangle,
   IconClockExclamation,
   IconCloudOff,
   IconMailX,
@@ -9,7 +11,9 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { addDays } from '@mizan/core/time/local-date'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { localDate } from '../../../client/format.ts'
 import { request } from '../../../client/request.ts'
 import { useUser } from '../../../client/user.ts'
@@ -39,6 +43,15 @@ export type Waiting = {
   readonly target: { readonly to: string; readonly search: Readonly<Record<string, string>> } | null
 }
 
+/** What alarms, and what to do about it, in words. */
+export const concernWords = (
+  t: TFunction,
+  { code, params }: z.output<typeof concern>,
+): { readonly title: string; readonly how: string } => ({
+  title: t(`platform_concerns.${code}.title`, params),
+  how: t(`platform_concerns.${code}.how`, params),
+})
+
 /** The same as rows, the most pressing first. */
 export function usePlatformToDo(data: PlatformHome | undefined): readonly Waiting[] {
   const { t } = useTranslation()
@@ -60,10 +73,21 @@ export function usePlatformToDo(data: PlatformHome | undefined): readonly Waitin
       : []
   const today = localDate()
   return [
-    ...row('jobs', data.given_up_jobs.length, {
+    ...data.concerns.map((each) => {
+      const { title, how } = concernWords(t, each)
+      return {
+        key: each.code,
+        icon: IconAlertTriangle,
+        tone: each.tone,
+        title,
+        detail: how,
+        target: { to: '/admin/health', search: {} },
+      }
+    }),
+    ...row('jobs', data.failed_jobs, {
       icon: IconXboxXFilled,
       tone: 'bad',
-      target: { to: '/admin', search: {} },
+      target: { to: '/admin/jobs', search: { view: 'failed' } },
     }),
     ...row('mails', data.failed_mails, {
       icon: IconMailX,
@@ -73,7 +97,7 @@ export function usePlatformToDo(data: PlatformHome | undefined): readonly Waitin
     ...row('einvoices', data.waiting_einvoices, {
       icon: IconCloudOff,
       tone: 'warn',
-      target: null,
+      target: { to: '/admin/health', search: {} },
     }),
     ...row('tickets', data.open_tickets, {
       icon: IconMessageCircle,
