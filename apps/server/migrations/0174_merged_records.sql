@@ -121,6 +121,43 @@ drop trigger append_only on lot_moves;
 create trigger append_only before delete or update on lot_moves for each row
   execute function app.follow_merge('item_id', 'lot_id');
 
+-- What the server itself may not write: has the books name the kept record wherever they named the one of a merge under way.
+-- What moved of both items stands in one row, each move behind what was there of both.
+create function app.follow_in_books(tenant int, absorbed uuid) returns int
+language plpgsql security definer set search_path = public, app, pg_temp as $$
+declare
+  kept uuid;
+  of_items boolean;
+  lines_moved int;
+begin
+  select m.kept_id, m.resource = 'items' into kept, of_items from merged_records m
+    where m.tenant_id = tenant and m.id = absorbed and not m.is_done;
+  if kept is null then
+    raise exception 'no merge of % is under way', absorbed using errcode = 'restrict_violation';
+  end if;
+  if of_items then
+    update entry_transactions t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
+      where t.tenant_id = tenant and t.item_id = absorbed;
+    get diagnostics lines_moved = row_count;
+    update lot_moves t set item_id = kept, lot_id = k.id from lots a, lots k
+      where t.tenant_id = tenant and t.item_id = absorbed and a.tenant_id = tenant and a.id = t.lot_id
+        and k.tenant_id = tenant and k.item_id = kept and k.number = a.number;
+    update lot_moves t set item_id = kept where t.tenant_id = tenant and t.item_id = absorbed;
+    update stock_moves t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
+      where t.tenant_id = tenant and t.item_id = absorbed;
+    update stock_moves t set quantity_after = v.quantity, value_after = v.value
+      from (select m.id, sum(m.quantity) over moves as quantity, sum(m.value) over moves as value from stock_moves m
+        where m.tenant_id = tenant and m.item_id = kept
+        window moves as (partition by m.store_id order by m.created_at, m.id)) v
+      where t.tenant_id = tenant and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
+  else
+    update entry_transactions t set beneficiary_id = kept, merged_party_id = coalesce(t.merged_party_id, absorbed)
+      where t.tenant_id = tenant and t.beneficiary_id = absorbed;
+    get diagnostics lines_moved = row_count;
+  end if;
+  return lines_moved;
+end $$;
+
 -- A document that is posted anew names whom it is of now.
 create function app.name_anew() returns trigger language plpgsql as $$
 begin

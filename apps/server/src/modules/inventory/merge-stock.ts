@@ -30,16 +30,20 @@ export async function lockStockOfBoth(
  * Makes the stock of two items that of one, both locked: what moved of either moved of the kept one, in the order of
  * posting, each at the value it had; quantities, values, layers, closings of days and lots are those of both together.
  */
-export async function mergeStock(ctx: TenantContext, of: MergedItems): Promise<number> {
+export async function mergeStock<Followed>(
+  ctx: TenantContext,
+  of: MergedItems,
+  followInBooks: () => Promise<Followed>,
+): Promise<Followed> {
   const locked = await lockStockOfBoth(ctx, of)
-  if (locked.states.length === 0) return 0
   await writeJoined(ctx, of, locked)
-  await moveLots(ctx, of)
-  const moved = await moveMoves(ctx, of)
+  await joinLots(ctx, of)
+  const followed = await followInBooks()
+  await renameLots(ctx, of)
   await closeDaysAnew(ctx, of)
   await ctx.db
     .run(sql`delete from stock_levels where tenant_id = ${currentTenant} and item_id = ${of.absorbed}`)
-  return moved
+  return followed
 }
 
 type CameRow = {
@@ -114,50 +118,34 @@ const rowOf = (
   layers: joined.layers && writeLayers(joined.layers, { id: '', lineIds: [] }),
 })
 
-/** One number is one batch; every other lot is one of the kept item from now on. */
-async function moveLots(ctx: TenantContext, { kept, absorbed }: MergedItems): Promise<void> {
-  const { db } = ctx
-  const shared = await db.rows<{ own: string; other: string }>(sql`
-    select k.id as own, a.id as other from lots a join lots k
-      on k.tenant_id = ${currentTenant} and k.item_id = ${kept} and k.number = a.number
-    where a.tenant_id = ${currentTenant} and a.item_id = ${absorbed}`)
-  for (const { own, other } of shared) {
-    const levels = await db.rows<{ store_id: string; quantity: string }>(sql`
-      select store_id, quantity from lot_levels where tenant_id = ${currentTenant} and lot_id = ${other}`)
-    await insertRows(
-      db,
-      'lot_levels',
-      levels.map((level) => ({ tenant_id: currentTenant, item_id: kept, lot_id: own, ...level })),
-      sql`on conflict (tenant_id, lot_id, store_id) do update set quantity = lot_levels.quantity + excluded.quantity`,
-    )
-    await db.run(sql`update lot_moves set item_id = ${kept}, lot_id = ${own}
-      where tenant_id = ${currentTenant} and lot_id = ${other}`)
-    await db.run(
-      sql`delete from lot_levels where tenant_id = ${currentTenant} and lot_id = ${other}`,
-    )
-    await db.run(sql`delete from lots where tenant_id = ${currentTenant} and id = ${other}`)
-  }
+/** One number is one batch: the kept one has what both had of it. */
+async function joinLots({ db }: TenantContext, { kept, absorbed }: MergedItems): Promise<void> {
+  const levels = await db.rows<{ lot_id: string; store_id: string; quantity: string }>(sql`
+    select k.id as lot_id, v.store_id, v.quantity from lots a
+      join lots k on k.tenant_id = ${currentTenant} and k.item_id = ${kept} and k.number = a.number
+      join lot_levels v on v.tenant_id = ${currentTenant} and v.lot_id = a.id
+    where a.tenant_id = ${currentTenant} and a.item_id = ${absorbed} order by k.id, v.store_id`)
+  await insertRows(
+    db,
+    'lot_levels',
+    levels.map((level) => ({ tenant_id: currentTenant, item_id: kept, ...level })),
+    sql`on conflict (tenant_id, lot_id, store_id) do update set quantity = lot_levels.quantity + excluded.quantity`,
+  )
+}
+
+/** Lots of both whose moves are those of the kept one by now go; all others are lots of the kept item. */
+async function renameLots({ db }: TenantContext, { kept, absorbed }: MergedItems): Promise<void> {
+  const shared = sql`(select a.id from lots a join lots k on k.tenant_id = ${currentTenant} and k.item_id = ${kept} and k.number = a.number
+    where a.tenant_id = ${currentTenant} and a.item_id = ${absorbed})`
+  await db.run(
+    sql`delete from lot_levels where tenant_id = ${currentTenant} and lot_id in ${shared}`,
+  )
+  await db.run(sql`delete from lots where tenant_id = ${currentTenant} and id in ${shared}`)
   await db.run(sql`update lot_levels set item_id = ${kept}
-    where tenant_id = ${currentTenant} and item_id = ${absorbed}`)
-  await db.run(sql`update lot_moves set item_id = ${kept}
     where tenant_id = ${currentTenant} and item_id = ${absorbed}`)
   await db.run(
     sql`update lots set item_id = ${kept} where tenant_id = ${currentTenant} and item_id = ${absorbed}`,
   )
-}
-
-/** Moves of both stand in one row, each behind what was there of both. */
-async function moveMoves(ctx: TenantContext, { kept, absorbed }: MergedItems): Promise<number> {
-  const moved = await ctx.db.run(sql`update stock_moves
-    set item_id = ${kept}, merged_item_id = coalesce(merged_item_id, item_id)
-    where tenant_id = ${currentTenant} and item_id = ${absorbed}`)
-  await ctx.db.run(sql`update stock_moves t set quantity_after = v.quantity, value_after = v.value
-    from (select m.id, sum(m.quantity) over moves as quantity, sum(m.value) over moves as value from stock_moves m
-      where m.tenant_id = ${currentTenant} and m.item_id = ${kept}
-      window moves as (partition by m.store_id order by m.created_at, m.id)) v
-    where t.tenant_id = ${currentTenant} and t.id = v.id
-      and (t.quantity_after <> v.quantity or t.value_after <> v.value)`)
-  return moved
 }
 
 type DayRow = {

@@ -90,7 +90,7 @@ const othersOf = (ctx: TenantContext, { kept, absorbed }: Pair): Promise<OtherRo
         where a.tenant_id = ${currentTenant} and a.component_id = ${absorbed}
           and (a.unit_id is distinct from k.unit_id or a.waste_percent <> k.waste_percent) limit 1) as recipe_of_both,
       (select o.number from (${opened(absorbed)}) o limit 1) as opened,
-      (select c.code from stock_counts c join stock_count_items l on l.tenant_id = ${currentTenant} and l.stock_count_id = c.id
+      (select coalesce(c.code, to_char(c.date, 'YYYY-MM-DD')) from stock_counts c join stock_count_items l on l.tenant_id = ${currentTenant} and l.stock_count_id = c.id
         where c.tenant_id = ${currentTenant} and c.status = 0 and l.item_id in (${kept}, ${absorbed}) limit 1) as counting,
       exists (select 1 from stock_recalculations r where r.tenant_id = ${currentTenant}
         and r.state in ('reading', 'posting', 'cancelling')) as is_recalculating`)

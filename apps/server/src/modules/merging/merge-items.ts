@@ -20,7 +20,7 @@ import {
   moveSuppliers,
   moveUnits,
 } from './move-catalog.ts'
-import { type Moved, type Pair, moveNames, moveReferences } from './move-references.ts'
+import { type Moved, type Pair, followInBooks, moveNames, moveReferences } from './move-references.ts'
 import { itemReferences } from './references.ts'
 
 type ItemDraft = DraftOf<typeof items>
@@ -61,11 +61,10 @@ async function lockItems(ctx: TenantContext, pair: Pair): Promise<void> {
 
 async function moveAll(ctx: TenantContext, pair: Pair, facts: ItemMerge): Promise<Moved> {
   await moveUnits(ctx, pair, unitsToAdd(facts))
-  const moves = await mergeStock(ctx, pair)
   const moved: Moved = {
+    ...(await mergeStock(ctx, pair, () => followInBooks(ctx, pair))),
     ...(await moveReferences(ctx, itemReferences, pair)),
     ...(await moveNames(ctx, 'items', pair)),
-    ...(moves > 0 && { stock_moves: moves }),
   }
   const prices = await movePrices(ctx, pair)
   if (prices > 0) moved.price_list_lines = prices

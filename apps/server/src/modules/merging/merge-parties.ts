@@ -9,7 +9,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { refusalOf } from '../../kernel/refusal.ts'
 import { beneficiary } from '../parties/index.ts'
 import { type Merged, beginMerge, endMerge, mergedBefore, refuseGone } from './merge-record.ts'
-import { type Pair, moveNames, moveReferences } from './move-references.ts'
+import { type Pair, followInBooks, moveNames, moveReferences } from './move-references.ts'
 import { lockParties, partyMergeFacts } from './party-facts.sql.ts'
 import { partyReferences } from './references.ts'
 
@@ -30,6 +30,7 @@ export async function mergeParties(
   const taken = await takenFields(ctx, pair, body.take)
   await beginMerge(ctx, 'beneficiaries', pair, body)
   const moved = {
+    ...(await followInBooks(ctx, pair)),
     ...(await moveReferences(ctx, partyReferences, pair)),
     ...(await moveNames(ctx, 'beneficiaries', pair)),
   }

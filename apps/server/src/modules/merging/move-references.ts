@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../kernel/context.ts'
-import { currentTenant, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import type { Handling } from './references.ts'
 
 /** The record that goes and the one that stays. */
@@ -18,17 +18,25 @@ export async function moveReferences(
   for (const [of, handling] of Object.entries(references)) {
     if (handling.by === 'own') continue
     const [table = '', column = ''] = of.split('.')
-    const remembered =
-      handling.by === 'renamed'
-        ? sql``
-        : handling.but === 'drafts'
-          ? sql`, ${name(handling.in)} = case when status = 0 then null else coalesce(${name(handling.in)}, ${absorbed}) end`
-          : sql`, ${name(handling.in)} = coalesce(${name(handling.in)}, ${absorbed})`
-    const count = await ctx.db.run(sql`update ${name(table)} set ${name(column)} = ${kept}${remembered}
-      where tenant_id = ${currentTenant} and ${name(column)} = ${absorbed}`)
+    const count = await ctx.db.run(sql`update ${name(table)} t set ${name(column)} = ${kept}${remembering(handling, absorbed)}
+      where t.tenant_id = ${currentTenant} and t.${name(column)} = ${absorbed}`)
     if (count > 0) moved[table] = (moved[table] ?? 0) + count
   }
   return moved
+}
+
+/** Beside the new name, the one it had: the first of all, however often it was merged. A draft was shown to nobody. */
+function remembering(handling: Handling, absorbed: string): Sql {
+  if (handling.by !== 'remembered') return sql``
+  const column = name(handling.in)
+  const before = sql`coalesce(t.${column}, ${absorbed})`
+  if (handling.drafts === undefined) return sql`, ${column} = ${before}`
+  const isDraft =
+    handling.drafts === 'own'
+      ? sql`t.status = 0`
+      : sql`exists (select 1 from ${name(handling.drafts[0])} h where h.tenant_id = ${currentTenant}
+          and h.id = t.${name(handling.drafts[1])} and h.status = 0)`
+  return sql`, ${column} = case when ${isDraft} then null else ${before} end`
 }
 
 /** Settings of reports and of the company that name a record: the id stands in their text and nowhere else. */
@@ -55,4 +63,15 @@ export async function moveNames(
     where t.tenant_id = ${currentTenant} and t.record_id = ${absorbed} and not exists (select 1 from conversion_balances o
       where o.tenant_id = ${currentTenant} and o.record_id = ${kept})`)
   return files > 0 ? { files } : {}
+}
+
+/**
+ * Has the entries, and of an item what moved, name the kept record. The server itself may not change them: the database
+ * does it, for a merge under way alone.
+ */
+export async function followInBooks(ctx: TenantContext, { absorbed }: Pair): Promise<Moved> {
+  const found = await ctx.db.first<{ count: number }>(
+    sql`select app.follow_in_books(${currentTenant}, ${absorbed}) as count`,
+  )
+  return found && found.count > 0 ? { entry_transactions: found.count } : {}
 }

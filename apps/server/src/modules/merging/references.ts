@@ -1,19 +1,27 @@
+/** The head of a line: its table, and the column that names it. */
+type Head = readonly [table: string, column: string]
+
 /**
- * What becomes of a column that names a party or an item when that is merged.
- * `renamed`: it names the kept record; `kept as was`: so too, and the row says beside it whom it named before;
- * a text: the function that does it, because rows of both would stand in each other's way.
+ * What becomes of a column that names a party or an item when that is merged. `renamed`: it names the kept record.
+ * `remembered`: so too, and the row says beside it whom it named before, unless it is of a draft. `own`: a function
+ * does it, because rows of both would stand in each other's way.
  */
 export type Handling =
   | { readonly by: 'renamed' }
-  | { readonly by: 'remembered'; readonly in: 'merged_party_id' | 'merged_item_id'; readonly but?: 'drafts' }
+  | {
+      readonly by: 'remembered'
+      readonly in: 'merged_party_id' | 'merged_item_id'
+      readonly drafts?: 'own' | Head
+    }
   | { readonly by: 'own'; readonly where: string }
 
 const renamed = { by: 'renamed' } as const
 const own = (where: string) => ({ by: 'own', where }) as const
 /** A draft was shown to nobody. */
-const asIssued = { by: 'remembered', in: 'merged_party_id', but: 'drafts' } as const
+const asIssued = { by: 'remembered', in: 'merged_party_id', drafts: 'own' } as const
 const party = { by: 'remembered', in: 'merged_party_id' } as const
 const item = { by: 'remembered', in: 'merged_item_id' } as const
+const lineOf = (...drafts: Head) => ({ ...item, drafts }) as const
 
 /** Every column that names a customer or supplier. A test reads the database and finds one that is missing here. */
 export const partyReferences: Readonly<Record<string, Handling>> = {
@@ -22,7 +30,7 @@ export const partyReferences: Readonly<Record<string, Handling>> = {
   'receipts.beneficiary_id': asIssued,
   'expenses.beneficiary_id': asIssued,
   'quotations.beneficiary_id': asIssued,
-  'entry_transactions.beneficiary_id': party,
+  'entry_transactions.beneficiary_id': own('followInBooks'),
   'payment_reminders.beneficiary_id': party,
   'opening_documents.beneficiary_id': party,
   'associations.beneficiary_id': renamed,
@@ -37,9 +45,9 @@ export const partyReferences: Readonly<Record<string, Handling>> = {
 
 /** Every column that names an item. */
 export const itemReferences: Readonly<Record<string, Handling>> = {
-  'bill_items.item_id': item,
-  'quotation_items.item_id': item,
-  'entry_transactions.item_id': item,
+  'bill_items.item_id': lineOf('bills', 'bill_id'),
+  'quotation_items.item_id': lineOf('quotations', 'quotation_id'),
+  'entry_transactions.item_id': own('followInBooks'),
   'stock_count_items.item_id': item,
   'stock_recalculation_items.item_id': item,
   'assets.item_id': renamed,
@@ -50,11 +58,11 @@ export const itemReferences: Readonly<Record<string, Handling>> = {
   'goods_receipt_items.item_id': renamed,
   'stock_write_down_items.item_id': renamed,
   'stock_levels.item_id': own('mergeStock'),
-  'stock_moves.item_id': own('mergeStock'),
+  'stock_moves.item_id': own('followInBooks'),
   'stock_days.item_id': own('mergeStock'),
   'lots.item_id': own('mergeStock'),
   'lot_levels.item_id': own('mergeStock'),
-  'lot_moves.item_id': own('mergeStock'),
+  'lot_moves.item_id': own('followInBooks'),
   'bill_item_components.component_id': own('moveSoldComponents'),
   'item_components.item_id': own('moveRecipes'),
   'item_components.component_id': own('moveRecipes'),
