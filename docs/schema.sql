@@ -290,6 +290,7 @@ table bill_items (row security, forced)
   received_value numeric(20,2) not null default 0
   gram_price numeric(18,6)
   lots jsonb not null default '[]'::jsonb
+  merged_item_id uuid
 table bill_prepayments (row security, forced)
   tenant_id integer not null
   bill_id uuid not null
@@ -384,6 +385,7 @@ END
   pos_id uuid
   retention_credited numeric(20,3) not null default 0
   cancelled_at timestamp with time zone
+  merged_party_id uuid
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -837,6 +839,8 @@ table entry_transactions (row security, forced)
   fc_amount numeric(20,3)
   tax_code text
   tax_base numeric(18,2)
+  merged_party_id uuid
+  merged_item_id uuid
 table expense_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -907,6 +911,7 @@ END
   updated_at timestamp with time zone not null default now()
   net_override numeric(18,2)
   cancelled_at timestamp with time zone
+  merged_party_id uuid
 table files (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1330,6 +1335,21 @@ table manual_entry_shares (row security, forced)
   share_no integer not null
   cost_center_id uuid not null
   percentage numeric(7,4) not null
+table merged_records (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  resource text not null
+  kept_id uuid not null
+  name text not null
+  name_en text
+  code text
+  record jsonb not null
+  moved jsonb not null default '{}'::jsonb
+  merged_by uuid
+  merged_by_name text
+  merged_at timestamp with time zone not null
+  is_done boolean not null default false
+  search_text text not null default ''::text
 table migrations
   name text not null
   applied_at timestamp with time zone not null default now()
@@ -1411,6 +1431,7 @@ END
   updated_at timestamp with time zone not null default now()
   retention_credited numeric(20,3) not null default 0
   cancelled_at timestamp with time zone
+  merged_party_id uuid
 table one_time_codes
   code_hash text not null
   user_id uuid
@@ -1447,6 +1468,7 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   is_whole boolean not null default false
+  merged_party_id uuid
 table payment_methods (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1473,6 +1495,7 @@ table payment_reminders (row security, forced)
   overdue numeric(20,2) not null
   created_by uuid not null
   created_at timestamp with time zone not null
+  merged_party_id uuid
 table plans
   id uuid not null
   code text not null
@@ -1613,6 +1636,7 @@ table quotation_items (row security, forced)
   open_qty numeric(20,6) not null default 0
   received_qty numeric(20,6) not null default 0
   gram_price numeric(18,6)
+  merged_item_id uuid
 table quotations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1652,6 +1676,7 @@ table quotations (row security, forced)
   opened_from smallint
   reserves boolean not null default false
   closed_at timestamp with time zone
+  merged_party_id uuid
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1692,6 +1717,7 @@ table receipts (row security, forced)
   cleared_account_id uuid
   cheque_bank text
   cancelled_at timestamp with time zone
+  merged_party_id uuid
 table recovery_rates (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1881,6 +1907,7 @@ table stock_count_items (row security, forced)
   search_text text not null default ''::text
   lots jsonb not null default '[]'::jsonb
   lots_differ boolean not null default false
+  merged_item_id uuid
 table stock_counts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1948,6 +1975,7 @@ table stock_moves (row security, forced)
   entry_id uuid
   created_at timestamp with time zone not null default now()
   receipt_id uuid
+  merged_item_id uuid
 table stock_recalculation_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1963,6 +1991,7 @@ table stock_recalculation_items (row security, forced)
   correction numeric(18,2) not null
   outcome text not null
   entry_id uuid
+  merged_item_id uuid
 table stock_recalculations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2957,6 +2986,10 @@ constraint manual_entry_shares_pkey on manual_entry_shares: PRIMARY KEY (tenant_
 constraint manual_entry_shares_share_no_check on manual_entry_shares: CHECK (((share_no >= 1) AND (share_no <= 20)))
 constraint manual_entry_shares_tenant_id_cost_center_id_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint manual_entry_shares_tenant_id_manual_entry_id_line_no_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, manual_entry_id, line_no) REFERENCES manual_entry_lines(tenant_id, manual_entry_id, line_no) ON DELETE CASCADE
+constraint merge_is_done on merged_records: TRIGGER DEFERRABLE INITIALLY DEFERRED
+constraint merged_records_into_another on merged_records: CHECK ((kept_id <> id))
+constraint merged_records_pkey on merged_records: PRIMARY KEY (tenant_id, id)
+constraint merged_records_resource_check on merged_records: CHECK ((resource = ANY (ARRAY['beneficiaries'::text, 'items'::text])))
 constraint migrations_pkey on migrations: PRIMARY KEY (name)
 constraint note_shares_pkey on note_shares: PRIMARY KEY (tenant_id, note_id, bill_item_id)
 constraint note_shares_tenant_id_bill_item_id_fkey on note_shares: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id)
@@ -3675,6 +3708,8 @@ CREATE INDEX manual_lines_of_beneficiary on manual_entry_lines USING btree (tena
 CREATE INDEX manual_lines_of_center on manual_entry_lines USING btree (tenant_id, cost_center_id) WHERE (cost_center_id IS NOT NULL)
 CREATE UNIQUE INDEX manual_entry_shares_pkey on manual_entry_shares USING btree (tenant_id, manual_entry_id, line_no, share_no)
 CREATE INDEX manual_shares_of_center on manual_entry_shares USING btree (tenant_id, cost_center_id)
+CREATE INDEX merged_into on merged_records USING btree (tenant_id, kept_id)
+CREATE UNIQUE INDEX merged_records_pkey on merged_records USING btree (tenant_id, id)
 CREATE UNIQUE INDEX migrations_pkey on migrations USING btree (name)
 CREATE UNIQUE INDEX note_shares_pkey on note_shares USING btree (tenant_id, note_id, bill_item_id)
 CREATE INDEX shares_of_bill_line on note_shares USING btree (tenant_id, bill_item_id)
@@ -3689,12 +3724,12 @@ CREATE INDEX notes_search on notes USING gin (tenant_id, search_text gin_trgm_op
 CREATE INDEX codes_of_registration on one_time_codes USING btree (registration_id) WHERE (registration_id IS NOT NULL)
 CREATE INDEX codes_of_user on one_time_codes USING btree (user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX one_time_codes_pkey on one_time_codes USING btree (code_hash)
-CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE (status = 1)
+CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE ((status = 1) AND (merged_party_id IS NULL))
 CREATE INDEX opening_documents_of_party on opening_documents USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX opening_documents_pkey on opening_documents USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_pkey on payment_methods USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_tenant_id_code_key on payment_methods USING btree (tenant_id, code)
-CREATE UNIQUE INDEX one_mail_of_a_step_a_day on payment_reminders USING btree (tenant_id, beneficiary_id, step, on_date) WHERE (way = 'email'::text)
+CREATE UNIQUE INDEX one_mail_of_a_step_a_day on payment_reminders USING btree (tenant_id, beneficiary_id, step, on_date) WHERE ((way = 'email'::text) AND (merged_party_id IS NULL))
 CREATE INDEX payment_reminders_of_party on payment_reminders USING btree (tenant_id, beneficiary_id, created_at DESC)
 CREATE UNIQUE INDEX payment_reminders_pkey on payment_reminders USING btree (tenant_id, id)
 CREATE UNIQUE INDEX plans_code_key on plans USING btree (code)
@@ -3768,7 +3803,7 @@ CREATE UNIQUE INDEX simulator_orders_pkey on simulator_orders USING btree (tenan
 CREATE UNIQUE INDEX simulators_pkey on simulators USING btree (tenant_id)
 CREATE UNIQUE INDEX site_settings_pkey on site_settings USING btree (id)
 CREATE UNIQUE INDEX stock_count_entries_pkey on stock_count_entries USING btree (tenant_id, stock_count_item_id, round, user_id)
-CREATE UNIQUE INDEX lines_of_stock_count on stock_count_items USING btree (tenant_id, stock_count_id, item_id)
+CREATE UNIQUE INDEX lines_of_stock_count on stock_count_items USING btree (tenant_id, stock_count_id, item_id) WHERE (merged_item_id IS NULL)
 CREATE INDEX stock_count_items_of_item on stock_count_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX stock_count_items_pkey on stock_count_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stock_count_number on stock_counts USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
@@ -3783,7 +3818,7 @@ CREATE INDEX moves_of_document on stock_moves USING btree (tenant_id, document_i
 CREATE INDEX moves_of_item on stock_moves USING btree (tenant_id, item_id, move_date, id)
 CREATE INDEX moves_of_store on stock_moves USING btree (tenant_id, store_id, move_date, id)
 CREATE UNIQUE INDEX stock_moves_pkey on stock_moves USING btree (tenant_id, id)
-CREATE UNIQUE INDEX lines_of_recalculation on stock_recalculation_items USING btree (tenant_id, recalculation_id, item_id, store_id, month)
+CREATE UNIQUE INDEX lines_of_recalculation on stock_recalculation_items USING btree (tenant_id, recalculation_id, item_id, store_id, month) WHERE (merged_item_id IS NULL)
 CREATE INDEX recalculation_of_entry on stock_recalculation_items USING btree (tenant_id, entry_id) WHERE (entry_id IS NOT NULL)
 CREATE INDEX recalculations_in_store on stock_recalculation_items USING btree (tenant_id, store_id)
 CREATE INDEX recalculations_of_item on stock_recalculation_items USING btree (tenant_id, item_id, store_id)
@@ -3960,6 +3995,7 @@ policy searching on manual_entries for SELECT to its owner using true
 policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on merged_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on notes for SELECT to its owner using true
@@ -4044,6 +4080,7 @@ CREATE TRIGGER bill_days_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WH
 CREATE TRIGGER bill_days_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_days()
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.bills FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE CONSTRAINT TRIGGER open_lines_of_changed AFTER UPDATE ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND ((new.status <> 0) OR (old.status <> 0)))) EXECUTE FUNCTION app.keep_open_lines('bills')
 CREATE CONSTRAINT TRIGGER open_lines_of_new AFTER INSERT ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.status <> 0))) EXECUTE FUNCTION app.keep_open_lines('bills')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
@@ -4066,7 +4103,8 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoices FOR EACH 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_balance()
 CREATE TRIGGER period_open BEFORE INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION app.check_period()
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entry_transactions FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entry_transactions FOR EACH ROW EXECUTE FUNCTION app.follow_merge('beneficiary_id', 'item_id', 'merged_party_id', 'merged_item_id')
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.expenses FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_sealed BEFORE DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION app.keep_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -4078,16 +4116,21 @@ CREATE TRIGGER barcode_of_new AFTER INSERT ON public.item_conversions FOR EACH R
 CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN ((new.barcode IS DISTINCT FROM old.barcode)) EXECUTE FUNCTION app.keep_barcode_of_item()
 CREATE TRIGGER barcode_of_new AFTER INSERT ON public.items FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION app.keep_barcode_of_item()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.follow_merge('item_id', 'lot_id')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE CONSTRAINT TRIGGER merge_is_done AFTER INSERT ON public.merged_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.end_merge()
+CREATE TRIGGER merged_stays BEFORE DELETE OR UPDATE ON public.merged_records FOR EACH ROW EXECUTE FUNCTION app.keep_merge()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.notes FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
 CREATE TRIGGER platform_acts_stay BEFORE DELETE OR UPDATE ON public.platform_acts FOR EACH ROW EXECUTE FUNCTION app.refuse_change_of_act()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.pos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.quotations FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE CONSTRAINT TRIGGER open_lines_of_offer AFTER INSERT OR UPDATE ON public.quotations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status <> 0)) EXECUTE FUNCTION app.keep_open_lines('quotations')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.receipts FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.recovery_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.recovery_rates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -4096,7 +4139,7 @@ CREATE TRIGGER version_of_changed AFTER UPDATE ON public.settings REFERENCING NE
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER simulated_in_practice BEFORE INSERT ON public.simulators FOR EACH ROW EXECUTE FUNCTION app.simulate_in_practice()
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.follow_merge('item_id', 'merged_item_id', 'quantity_after', 'value_after')
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_credits FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER never_deleted BEFORE DELETE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER stays BEFORE UPDATE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.keep_subscription_payment()
@@ -4194,6 +4237,87 @@ AS $function$
 begin
   delete from files where tenant_id = old.tenant_id and attachable_id = old.id;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.end_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from merged_records where tenant_id = new.tenant_id and id = new.id and not is_done) then
+    raise exception 'a merge ends with its transaction' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.follow_in_books(tenant integer, absorbed uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app', 'pg_temp'
+AS $function$
+declare
+  kept uuid;
+  of_items boolean;
+  lines_moved int;
+begin
+  select m.kept_id, m.resource = 'items' into kept, of_items from merged_records m
+    where m.tenant_id = tenant and m.id = absorbed and not m.is_done;
+  if kept is null then
+    raise exception 'no merge of % is under way', absorbed using errcode = 'restrict_violation';
+  end if;
+  if of_items then
+    update entry_transactions t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
+      where t.tenant_id = tenant and t.item_id = absorbed;
+    get diagnostics lines_moved = row_count;
+    update lot_moves t set item_id = kept, lot_id = k.id from lots a, lots k
+      where t.tenant_id = tenant and t.item_id = absorbed and a.tenant_id = tenant and a.id = t.lot_id
+        and k.tenant_id = tenant and k.item_id = kept and k.number = a.number;
+    update lot_moves t set item_id = kept where t.tenant_id = tenant and t.item_id = absorbed;
+    update stock_moves t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
+      where t.tenant_id = tenant and t.item_id = absorbed;
+    update stock_moves t set quantity_after = v.quantity, value_after = v.value
+      from (select m.id, sum(m.quantity) over moves as quantity, sum(m.value) over moves as value from stock_moves m
+        where m.tenant_id = tenant and m.item_id = kept
+        window moves as (partition by m.store_id order by m.created_at, m.id)) v
+      where t.tenant_id = tenant and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
+  else
+    update entry_transactions t set beneficiary_id = kept, merged_party_id = coalesce(t.merged_party_id, absorbed)
+      where t.tenant_id = tenant and t.beneficiary_id = absorbed;
+    get diagnostics lines_moved = row_count;
+  end if;
+  return lines_moved;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  o jsonb := to_jsonb(old);
+  n jsonb;
+begin
+  if tg_op = 'DELETE' then
+    if app.may_go(old.tenant_id) then
+      return old;
+    end if;
+  else
+    n := to_jsonb(new);
+    if n - tg_argv = o - tg_argv and exists (
+      select 1 from merged_records m where m.tenant_id = old.tenant_id and not m.is_done
+        and m.kept_id::text in (n ->> 'item_id', n ->> 'beneficiary_id')
+        and (o ->> 'item_id' is not distinct from n ->> 'item_id' or (o ->> 'item_id' = m.id::text and n ->> 'item_id' = m.kept_id::text))
+        and (o ->> 'beneficiary_id' is not distinct from n ->> 'beneficiary_id'
+          or (o ->> 'beneficiary_id' = m.id::text and n ->> 'beneficiary_id' = m.kept_id::text))
+        and n ->> 'merged_item_id' is not distinct from case when o ->> 'item_id' is distinct from n ->> 'item_id' and n ? 'merged_item_id'
+          then coalesce(o ->> 'merged_item_id', o ->> 'item_id') else o ->> 'merged_item_id' end
+        and n ->> 'merged_party_id' is not distinct from case when o ->> 'beneficiary_id' is distinct from n ->> 'beneficiary_id'
+          then coalesce(o ->> 'merged_party_id', o ->> 'beneficiary_id') else o ->> 'merged_party_id' end
+    ) then
+      return new;
+    end if;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 
 CREATE OR REPLACE FUNCTION app.found_by_index(searched text[], patterns text[], at_most integer)
@@ -4376,6 +4500,22 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.keep_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if app.may_go(old.tenant_id) then
+      return old;
+    end if;
+  elsif to_jsonb(new) - '{kept_id,moved,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,is_done}'::text[]
+    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done) then
+    return new;
+  end if;
+  raise exception 'what was merged stays merged' using errcode = 'restrict_violation';
+end $function$
+
 CREATE OR REPLACE FUNCTION app.keep_open_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4477,6 +4617,15 @@ AS $function$
 begin
   return exists (select 1 from test_books where tenant_id = tenant and state = 'retired')
     or exists (select 1 from company_deletions where tenant_id = tenant and state = 'deleting');
+end $function$
+
+CREATE OR REPLACE FUNCTION app.name_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.merged_party_id := null;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.refuse_change()

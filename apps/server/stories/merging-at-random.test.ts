@@ -47,7 +47,11 @@ async function told({ company }: World): Promise<Told> {
     const sums = Object.fromEntries(
       Object.keys(totals)
         // A ratio is no sum.
-        .filter((key) => key !== 'margin' && rows.every((row) => /^-?\d+(?:\.\d+)?$/.test(String(row[key] ?? '0'))))
+        .filter(
+          (key) =>
+            key !== 'margin' &&
+            rows.every((row) => /^-?\d+(?:\.\d+)?$/.test(String(row[key] ?? '0'))),
+        )
         .map((key) => [key, rows.reduce((sum, row) => sum + micros(row[key]), 0n)]),
     )
     all.set(name, { totals, sums })
@@ -80,10 +84,7 @@ async function balancesOf({ company }: World, party: Json): Promise<readonly big
 
 /** What was in each store at the end of some days. */
 async function stockOf({ company }: World, item: Json): Promise<readonly bigint[]> {
-  const { body } = await company.ask(
-    'GET',
-    `/stock_transactions?item_id=${id(item)}&per_page=500`,
-  )
+  const { body } = await company.ask('GET', `/stock_transactions?item_id=${id(item)}&per_page=500`)
   return days.flatMap((day) => {
     const moves = rowsIn(body.data).filter((row) => String(row.move_date) <= day)
     return [
@@ -127,7 +128,9 @@ for (const [index, costing] of (['average', 'fifo'] as const).entries())
 
         await leaveOpen(world)
         const before = await told(world)
-        const parties = await Promise.all([customer, again, supplier, factory].map((each) => balancesOf(world, each)))
+        const parties = await Promise.all(
+          [customer, again, supplier, factory].map((each) => balancesOf(world, each)),
+        )
         const [pens, biros] = [await stockOf(world, goods.pen), await stockOf(world, biro)]
         const merged = await mergeAll(world, [
           ['beneficiaries', customer, again],
@@ -173,7 +176,9 @@ const edited = ['bills', 'receipts', 'notes', 'expenses', 'quotations', 'consign
 /** Merges pair by pair, and tells what was moved. */
 async function mergeAll({ company }: World, pairs: readonly Pair[]): Promise<string> {
   for (const [resource, kept, absorbed] of pairs)
-    await company.expect(200, 'POST', `/${resource}/${id(kept)}/merge`, { absorbed_id: absorbed.id })
+    await company.expect(200, 'POST', `/${resource}/${id(kept)}/merge`, {
+      absorbed_id: absorbed.id,
+    })
   const rows = rowsIn((await company.ask('GET', '/merged_records?per_page=50')).body.data)
   return rows.map((row) => `${String(row.name)}: ${JSON.stringify(row.moved)}`).join('; ')
 }

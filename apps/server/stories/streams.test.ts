@@ -7,7 +7,7 @@ import { withoutDatabase } from '../src/testing/database.ts'
 import { rowsIn } from '../src/testing/server.ts'
 import { recalculateAll } from './streams/recalculate.ts'
 import { broken, run } from './streams/run.ts'
-import { type Actor, type World, openWorld } from './streams/world.ts'
+import { type Actor, openWorld } from './streams/world.ts'
 
 const skip = withoutDatabase()
 const seed = Number(process.env.MIZAN_STREAM_SEED ?? 20_260_105)

@@ -87,7 +87,9 @@ export async function run(
       actor: dice.pick(world.actors),
       own: diceOf(dice.between(1, 2_000_000_000)),
     }))
-    await Promise.all(chosen.map(({ what: [, , step], actor, own }) => step(worldOf(actor), actor, own)))
+    await Promise.all(
+      chosen.map(({ what: [, , step], actor, own }) => step(worldOf(actor), actor, own)),
+    )
     if (process.env.MIZAN_STREAM_STEPS || world.defects.length > 0) {
       const found = world.defects.length > 0 ? [] : await broken(world)
       const done = chosen.map(({ what: [name], actor }) => `${actor.name}: ${name}`)

@@ -17,7 +17,12 @@ const came = (receipt: string, cameAt: string | null, units = 1, value = 100): P
   layer: layer(receipt, units, value),
   cameAt,
 })
-const stock = (item: string, units: number, value: number, layers: readonly PlacedLayer[] = []) => ({
+const stock = (
+  item: string,
+  units: number,
+  value: number,
+  layers: readonly PlacedLayer[] = [],
+) => ({
   state: {
     ...emptyStock(item, 'Riyadh', layers.length > 0 ? layers.map((each) => each.layer) : null),
     quantity: quantity(BigInt(units) * 1_000_000n),
@@ -56,18 +61,20 @@ test('layers stand in the order in which they came in, each item keeps its own o
 })
 
 const layersOf = (item: string) =>
-  fc.array(
-    fc.record({
-      units: fc.integer({ min: 1, max: 500 }),
-      value: fc.integer({ min: 0, max: 100_000 }),
-      cameAt: fc.option(fc.integer({ min: 1000, max: 9999 })),
-    }),
-    { minLength: 1, maxLength: layersMax },
-  ).map((rows) =>
-    rows.map(({ units, value, cameAt }, index) =>
-      came(`${item}${index}`, cameAt === null ? null : String(cameAt), units, value),
-    ),
-  )
+  fc
+    .array(
+      fc.record({
+        units: fc.integer({ min: 1, max: 500 }),
+        value: fc.integer({ min: 0, max: 100_000 }),
+        cameAt: fc.option(fc.integer({ min: 1000, max: 9999 })),
+      }),
+      { minLength: 1, maxLength: layersMax },
+    )
+    .map((rows) =>
+      rows.map(({ units, value, cameAt }, index) =>
+        came(`${item}${index}`, cameAt === null ? null : String(cameAt), units, value),
+      ),
+    )
 
 test('no unit and no halala is lost, whatever stands in the layers', () => {
   fc.assert(
@@ -90,19 +97,26 @@ test('no unit and no halala is lost, whatever stands in the layers', () => {
 test('what two items were worth leaves the one they became to the last halala', () => {
   const figure = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
-    fc.property(figure, figure, figure, figure, fc.array(fc.integer({ min: 1, max: 40 })), (q1, v1, q2, v2, parts) => {
-      const joined = joinStock(stock('a', q1, v1), stock('b', q2, v2))
-      let state = joined
-      let value = 0n
-      for (const part of [...parts, 100]) {
-        const units = (state.quantity * BigInt(part)) / 100n
-        if (units === 0n) continue
-        const change = issue(state, quantity(units), free, { kind: 'issue', line: 0 })
-        state = change.state
-        value -= change.move.value
-      }
-      assert.equal(value, BigInt(v1) + BigInt(v2))
-      assert.deepEqual([state.quantity, state.value], [0n, 0n])
-    }),
+    fc.property(
+      figure,
+      figure,
+      figure,
+      figure,
+      fc.array(fc.integer({ min: 1, max: 40 })),
+      (q1, v1, q2, v2, parts) => {
+        const joined = joinStock(stock('a', q1, v1), stock('b', q2, v2))
+        let state = joined
+        let value = 0n
+        for (const part of [...parts, 100]) {
+          const units = (state.quantity * BigInt(part)) / 100n
+          if (units === 0n) continue
+          const change = issue(state, quantity(units), free, { kind: 'issue', line: 0 })
+          state = change.state
+          value -= change.move.value
+        }
+        assert.equal(value, BigInt(v1) + BigInt(v2))
+        assert.deepEqual([state.quantity, state.value], [0n, 0n])
+      },
+    ),
   )
 })

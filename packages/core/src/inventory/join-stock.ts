@@ -28,8 +28,7 @@ export function joinStock(kept: JoiningStock, absorbed: JoiningStock): StockStat
     quantity: quantity(state.quantity + other.quantity),
     value: money(state.value + other.value),
     lastCost: last === 0n ? state.lastCost : last,
-    layers:
-      state.layers === null ? null : boundedLayers(joinLayers(kept.layers, absorbed.layers)),
+    layers: state.layers === null ? null : boundedLayers(joinLayers(kept.layers, absorbed.layers)),
   }
 }
 

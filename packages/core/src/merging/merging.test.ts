@@ -37,10 +37,7 @@ test('why two parties cannot become one', () => {
     [{ kept: party('a', vat('300')), absorbed: party('b', vat('301')) }, ['merge_vat_differs']],
     [{ kept: party('a', vat('300')), absorbed: party('b', vat('300')) }, []],
     [{ kept: party('a'), absorbed: party('b', vat('301')) }, []],
-    [
-      { kept: party('a', vat('300')), absorbed: party('b', vat('301')), vatMayDiffer: true },
-      [],
-    ],
+    [{ kept: party('a', vat('300')), absorbed: party('b', vat('301')), vatMayDiffer: true }, []],
     [{ absorbed: party('b', { receivableAccount: '1145' }) }, []],
     [
       { absorbed: party('b', { receivableAccount: '1145' }), openOn: ['1145'] },
@@ -90,7 +87,9 @@ test('why two items cannot become one', () => {
     kept: item('a', { trackedBy: by }),
     absorbed: item('b', { trackedBy: by }),
   })
-  const store = (kept: bigint, absorbed: bigint) => ({ stock: [{ store: 'Riyadh', kept, absorbed }] })
+  const store = (kept: bigint, absorbed: bigint) => ({
+    stock: [{ store: 'Riyadh', kept, absorbed }],
+  })
   const negative = { kept: item('a', { allowNegative: true }) }
   const cases: readonly (readonly [Partial<ItemMerge>, readonly string[]])[] = [
     [{}, []],
@@ -102,7 +101,10 @@ test('why two items cannot become one', () => {
     [{ kept: item('a', carton('12')), absorbed: item('b', carton('24')) }, ['merge_unit_differs']],
     [{ absorbed: item('b', { trackedBy: 'batch' }) }, ['merge_tracking_differs']],
     [
-      { kept: item('a', { trackedBy: 'batch' }), absorbed: item('b', { trackedBy: 'batch', hasExpiry: true }) },
+      {
+        kept: item('a', { trackedBy: 'batch' }),
+        absorbed: item('b', { trackedBy: 'batch', hasExpiry: true }),
+      },
       ['merge_tracking_differs'],
     ],
     [{ absorbed: item('b', { model: 'shirt' }) }, ['merge_models_differ']],
@@ -125,7 +127,11 @@ test('why two items cannot become one', () => {
     [{ isRecalculating: true }, ['recalculation_under_way']],
   ]
   for (const [facts, wanted] of cases)
-    assert.deepEqual(codes(itemMergeProblems(items(facts))), wanted, JSON.stringify(facts, (_, v: unknown) => typeof v === 'bigint' ? String(v) : v))
+    assert.deepEqual(
+      codes(itemMergeProblems(items(facts))),
+      wanted,
+      JSON.stringify(facts, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v)),
+    )
 })
 
 test('the kept item learns the units that it does not have', () => {

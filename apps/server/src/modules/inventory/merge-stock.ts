@@ -41,8 +41,9 @@ export async function mergeStock<Followed>(
   const followed = await followInBooks()
   await renameLots(ctx, of)
   await closeDaysAnew(ctx, of)
-  await ctx.db
-    .run(sql`delete from stock_levels where tenant_id = ${currentTenant} and item_id = ${of.absorbed}`)
+  await ctx.db.run(
+    sql`delete from stock_levels where tenant_id = ${currentTenant} and item_id = ${of.absorbed}`,
+  )
   return followed
 }
 

@@ -52,7 +52,10 @@ export const duplicateItems = (ctx: TenantContext, id: string): Promise<Duplicat
     sql`items`,
     sql`o.item_type = t.item_type`,
     [
-      same('barcode', sql`ltrim(o.barcode, '0') = ltrim(t.barcode, '0') or o.code = t.barcode or o.barcode = t.code`),
+      same(
+        'barcode',
+        sql`ltrim(o.barcode, '0') = ltrim(t.barcode, '0') or o.code = t.barcode or o.barcode = t.code`,
+      ),
       same(
         'name',
         sql`${plain(sql`o.name`)} = ${plain(sql`t.name`)} or ${plain(sql`o.name_en`)} = ${plain(sql`t.name_en`)}`,

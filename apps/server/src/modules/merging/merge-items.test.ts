@@ -14,7 +14,9 @@ for (const method of ['average', 'fifo'] as const) {
   const api = tradingIn(() => shop)
   const { add, get, change, ask, refused } = api
   const named = { skip }
-  const it = (says: string, work: () => Promise<void>) => test(`${says}, ${method}`, named, work)
+  const it = (says: string, work: () => Promise<void>): void => {
+    void test(`${says}, ${method}`, named, work)
+  }
 
   before(async () => {
     if (skip) return
@@ -24,13 +26,15 @@ for (const method of ['average', 'fifo'] as const) {
   after(async () => shop?.server.close())
 
   const merge = async (kept: Json, absorbed: Json, more: object = {}): Promise<Json> =>
-    (await ask('POST', `/items/${id(kept)}/merge`, 200, { absorbed_id: absorbed.id, ...more })).data!
+    (await ask('POST', `/items/${id(kept)}/merge`, 200, { absorbed_id: absorbed.id, ...more }))
+      .data!
   const tried = (kept: Json, absorbed: Json, more: object = {}) =>
     refused('POST', `/items/${id(kept)}/merge`, { absorbed_id: absorbed.id, ...more })
   /** What a move of goods left: quantity and value, the newest first. */
   const movesOf = async (item: Json): Promise<readonly string[]> =>
     rowsIn((await get(`/stock_transactions?item_id=${id(item)}&per_page=500`)).data).map(
-      (row) => `${String(row.quantity)} ${String(row.value)} → ${String(row.quantity_after)} / ${String(row.value_after)}`,
+      (row) =>
+        `${String(row.quantity)} ${String(row.value)} → ${String(row.quantity_after)} / ${String(row.value_after)}`,
     )
   const buyAt = (item: Json, quantity: string, price: string, more: object = {}) =>
     add('/bills', {
@@ -71,7 +75,10 @@ for (const method of ['average', 'fifo'] as const) {
   }
 
   it('two items become one: quantities, values and everything that moved', async () => {
-    const [pen, biro] = [await api.item(null, { barcode: '111' }), await api.item(null, { barcode: '222', code: 'B-1' })]
+    const [pen, biro] = [
+      await api.item(null, { barcode: '111' }),
+      await api.item(null, { barcode: '222', code: 'B-1' }),
+    ]
     await buyAt(pen, '10', '10.00')
     const bought = await buyAt(biro, '3', '3.333333')
     await buyAt(biro, '4', '12.00', { store_id: shop.jeddah.id })
@@ -91,19 +98,39 @@ for (const method of ['average', 'fifo'] as const) {
     const preview = (await get(`/items/${id(pen)}/merge?absorbed_id=${id(biro)}`)).data!
     assert.deepEqual(rowsIn(preview.problems), [])
     assert.deepEqual(
-      rowsIn(preview.stock).map((row) => [row.kept, row.absorbed, row.together, row.together_value]),
-      [['10', '2', '12', '106.67'], ['0', '4', '4', '48.00']],
+      rowsIn(preview.stock).map((row) => [
+        row.kept,
+        row.absorbed,
+        row.together,
+        row.together_value,
+      ]),
+      [
+        ['10', '2', '12', '106.67'],
+        ['0', '4', '4', '48.00'],
+      ],
     )
     assert.deepEqual(
       Object.fromEntries(rowsIn(preview.moved).map((row) => [String(row.of), row.count])),
-      { sales_bill: 1, purchase_bill: 2, purchase_order: 1, entry_transactions: 5, stock_moves: 3, price_list_lines: 1 },
+      {
+        sales_bill: 1,
+        purchase_bill: 2,
+        purchase_order: 1,
+        entry_transactions: 5,
+        stock_moves: 3,
+        price_list_lines: 1,
+      },
     )
     await merge(pen, biro, { take: ['barcode'] })
     assert.deepEqual(await namedIn(shop.server, shop.hind, id(biro)), [])
     await api.requireProved()
     const kept = (await get(`/items/${id(pen)}`)).data!
     assert.deepEqual(
-      [kept.available_amount, kept.stock_value, kept.barcode, rowsIn(kept.more_barcodes).map(({ barcode }) => barcode)],
+      [
+        kept.available_amount,
+        kept.stock_value,
+        kept.barcode,
+        rowsIn(kept.more_barcodes).map(({ barcode }) => barcode),
+      ],
       ['16', '154.67', '222', ['111']],
     )
     assert.deepEqual(await movesOf(pen), [
@@ -113,10 +140,16 @@ for (const method of ['average', 'fifo'] as const) {
       '10 100.00 → 10 / 100.00',
     ])
     const gone = await shop.server.ask(`/items/${id(biro)}`, { token: shop.hind.tenantToken })
-    assert.deepEqual([gone.status, gone.body.code, gone.body.params?.kept_id], [410, 'record_merged', pen.id])
+    assert.deepEqual(
+      [gone.status, gone.body.code, gone.body.params?.kept_id],
+      [410, 'record_merged', pen.id],
+    )
     assert.equal(rowsIn((await get('/items/lookup?barcode=222')).data)[0]?.id, pen.id)
     assert.equal(rowsIn((await get('/items/lookup?barcode=111')).data)[0]?.id, pen.id)
-    assert.equal((rowsIn((await get(`/price_lists/${id(list)}`)).data?.lines)[0]?.item as Json).id, pen.id)
+    assert.equal(
+      (rowsIn((await get(`/price_lists/${id(list)}`)).data?.lines)[0]?.item as Json).id,
+      pen.id,
+    )
 
     // Trade goes on: what was sold comes back at its cost, what was bought is taken back, what was promised leaves.
     await giveBack(sold, '1')
@@ -134,10 +167,16 @@ for (const method of ['average', 'fifo'] as const) {
 
   it('batches of one number are one, others come along', async () => {
     const until = (number: string, quantity: string): Lot => [number, quantity, '2031-01-01']
-    const [a, b] = [await api.item('batch', { has_expiry: true }), await api.item('batch', { has_expiry: true })]
+    const [a, b] = [
+      await api.item('batch', { has_expiry: true }),
+      await api.item('batch', { has_expiry: true }),
+    ]
     await api.buy(a, '5', [until('A-1', '5')])
     await api.buy(b, '7', [until('A-1', '3'), until('B-2', '4')])
-    const sold = await api.sell(b, '2', [['A-1', '1'], ['B-2', '1']])
+    const sold = await api.sell(b, '2', [
+      ['A-1', '1'],
+      ['B-2', '1'],
+    ])
     await merge(a, b)
     assert.equal(await api.onHand(a), 'A-1 7, B-2 3')
     await api.requireProved()
@@ -150,23 +189,45 @@ for (const method of ['average', 'fifo'] as const) {
   it('units, recipes and suppliers of both are those of one', async () => {
     const carton = await add('/units', { name: `كرتون ${method}`, code: `C${method}` })
     const [a, b] = [await api.item(null), await api.item(null)]
-    await add('/item_conversions', { item_id: b.id, unit_id: carton.id, factor: '24', barcode: `999${method}` })
+    await add('/item_conversions', {
+      item_id: b.id,
+      unit_id: carton.id,
+      factor: '24',
+      barcode: `999${method}`,
+    })
     const set = await api.item(null, {
       item_type: 6,
-      components: [{ item_id: a.id, amount: '1' }, { item_id: b.id, amount: '2' }],
+      components: [
+        { item_id: a.id, amount: '1' },
+        { item_id: b.id, amount: '2' },
+      ],
     })
     await buyAt(a, '10', '1')
     await buyAt(b, '10', '2')
     await api.sell(set, '2')
-    await change(`/items/${id(b)}`, { item_suppliers: [{ beneficiary_id: shop.party.id, unit_id: carton.id, is_usual: true }] })
+    await change(`/items/${id(b)}`, {
+      item_suppliers: [{ beneficiary_id: shop.party.id, unit_id: carton.id, is_usual: true }],
+    })
     await merge(a, b)
     await api.requireProved()
     const kit = (await get(`/items/${id(set)}`)).data!
-    assert.deepEqual(rowsIn(kit.components).map((each) => [each.item_id, each.amount]), [[a.id, '3']])
+    assert.deepEqual(
+      rowsIn(kit.components).map((each) => [each.item_id, each.amount]),
+      [[a.id, '3']],
+    )
     const found = rowsIn((await get(`/items/lookup?barcode=999${method}`)).data)[0]
     assert.equal(found?.id, a.id)
-    assert.deepEqual(rowsIn((await get(`/items/${id(a)}`)).data?.item_suppliers).map((each) => [each.beneficiary_id, each.unit_id]), [[shop.party.id, carton.id]])
-    await add('/bills', { ...api.bill(1, a, '1'), items: [{ item_id: set.id, item_qty: '1', item_price: '9', tax_id: shop.tax.id }] })
+    assert.deepEqual(
+      rowsIn((await get(`/items/${id(a)}`)).data?.item_suppliers).map((each) => [
+        each.beneficiary_id,
+        each.unit_id,
+      ]),
+      [[shop.party.id, carton.id]],
+    )
+    await add('/bills', {
+      ...api.bill(1, a, '1'),
+      items: [{ item_id: set.id, item_qty: '1', item_price: '9', tax_id: shop.tax.id }],
+    })
     await api.requireProved()
   })
 
@@ -177,16 +238,24 @@ for (const method of ['average', 'fifo'] as const) {
     assert.deepEqual(await tried(a, a), ['merge_same_record', 'absorbed_id'])
     assert.deepEqual(await tried(a, await api.item('batch')), ['merge_tracking_differs'])
     const gram = await add('/units', { name: `غرام ${method}`, code: `G${method}` })
-    assert.deepEqual(await tried(a, await api.item(null, { unit_id: gram.id })), ['merge_base_units_differ'])
+    assert.deepEqual(await tried(a, await api.item(null, { unit_id: gram.id })), [
+      'merge_base_units_differ',
+    ])
     const box = await add('/units', { name: `علبة ${method}`, code: `X${method}` })
-    for (const [item, factor] of [[a, '12'], [b, '10']] as const)
+    for (const [item, factor] of [
+      [a, '12'],
+      [b, '10'],
+    ] as const)
       await add('/item_conversions', { item_id: item.id, unit_id: box.id, factor })
     assert.deepEqual(await tried(a, b), ['merge_unit_differs'])
     const [c, d] = [await api.item(null), await api.item(null, { allow_negative_balance: true })]
     await buyAt(c, '5', '1')
     await api.sell(d, '2')
     assert.deepEqual(await tried(c, d), ['merge_below_zero'])
-    const product = await api.item(null, { item_type: 1, components: [{ item_id: c.id, amount: '1' }] })
+    const product = await api.item(null, {
+      item_type: 1,
+      components: [{ item_id: c.id, amount: '1' }],
+    })
     const other = await api.item(null, { item_type: 1 })
     await change(`/items/${id(other)}`, { components: [{ item_id: product.id, amount: '1' }] })
     assert.deepEqual(await tried(product, other), ['merge_made_of_other'])
@@ -194,11 +263,22 @@ for (const method of ['average', 'fifo'] as const) {
     await api.buy(e, '1', [['S-1', '1']])
     await api.buy(f, '1', [['S-1', '1']])
     assert.deepEqual(await tried(e, f), ['merge_lot_twice'])
-    await add('/stock_counts', { store_id: shop.main.id, date: '2026-03-20', scope: 'items', items: [{ item_id: c.id }] })
+    await add('/stock_counts', {
+      store_id: shop.main.id,
+      date: '2026-03-20',
+      scope: 'items',
+      items: [{ item_id: c.id }],
+    })
     const g = await api.item(null)
     assert.deepEqual(await tried(c, g), ['merge_count_running'])
     const opened = await api.item(null)
-    const receipt = await add('/quotations', { type: 'sales', beneficiary_id: shop.party.id, issue_date: '2026-03-12', status: 1, items: [{ item_id: opened.id, item_qty: '2', item_price: '10' }] })
+    const receipt = await add('/quotations', {
+      type: 'sales',
+      beneficiary_id: shop.party.id,
+      issue_date: '2026-03-12',
+      status: 1,
+      items: [{ item_id: opened.id, item_qty: '2', item_price: '10' }],
+    })
     await ask('POST', `/quotations/${id(receipt)}/open`, 200, {})
     assert.deepEqual(await tried(g, opened), ['merge_opened_document'])
   })

@@ -20,7 +20,13 @@ import {
   moveSuppliers,
   moveUnits,
 } from './move-catalog.ts'
-import { type Moved, type Pair, followInBooks, moveNames, moveReferences } from './move-references.ts'
+import {
+  type Moved,
+  type Pair,
+  followInBooks,
+  moveNames,
+  moveReferences,
+} from './move-references.ts'
 import { itemReferences } from './references.ts'
 
 type ItemDraft = DraftOf<typeof items>
@@ -45,9 +51,12 @@ export async function mergeItems(
   const moved = await moveAll(ctx, pair, facts)
   const conversions = await ctx.db.rows<{ barcode: string }>(sql`select barcode from item_barcodes
     where tenant_id = ${currentTenant} and item_id = ${keptId} and source = 'conversion'`)
-  await ctx.db
-    .run(sql`delete from items where tenant_id = ${currentTenant} and id = ${pair.absorbed}`)
-  const loose = barcodes.filter((each) => !conversions.some(({ barcode }) => barcode === each.barcode))
+  await ctx.db.run(
+    sql`delete from items where tenant_id = ${currentTenant} and id = ${pair.absorbed}`,
+  )
+  const loose = barcodes.filter(
+    (each) => !conversions.some(({ barcode }) => barcode === each.barcode),
+  )
   await answerTo(ctx, pair, loose, taken)
   return endMerge(ctx, 'items', pair, moved)
 }
@@ -107,7 +116,10 @@ async function answerTo(
   const own = await item.show(ctx, kept)
   const barcode = taken.barcode ?? own.barcode ?? null
   const more = [
-    ...own.more_barcodes.map(({ barcode: text, unit_id: unit }) => ({ barcode: text, unit_id: unit })),
+    ...own.more_barcodes.map(({ barcode: text, unit_id: unit }) => ({
+      barcode: text,
+      unit_id: unit,
+    })),
     ...(own.barcode === null ? [] : [{ barcode: own.barcode, unit_id: null }]),
     ...barcodes,
   ].filter((each) => each.barcode !== barcode)

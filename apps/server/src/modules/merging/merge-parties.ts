@@ -36,8 +36,9 @@ export async function mergeParties(
   }
   await moveBalances(ctx, pair)
   await moveSuppliedItems(ctx, pair)
-  await ctx.db
-    .run(sql`delete from beneficiaries where tenant_id = ${currentTenant} and id = ${pair.absorbed}`)
+  await ctx.db.run(
+    sql`delete from beneficiaries where tenant_id = ${currentTenant} and id = ${pair.absorbed}`,
+  )
   if (Object.keys(taken).length > 0) await beneficiary.update(ctx, keptId, taken, {})
   return endMerge(ctx, 'beneficiaries', pair, moved)
 }
@@ -59,7 +60,8 @@ type BalanceRow = { readonly account_id: string; readonly debit: string; readonl
 
 /** What stands on each account is of the kept party: debits and credits of both added. */
 async function moveBalances({ db }: TenantContext, { kept, absorbed }: Pair): Promise<void> {
-  const rows = await db.rows<BalanceRow>(sql`select account_id, debit, credit from beneficiary_balances
+  const rows =
+    await db.rows<BalanceRow>(sql`select account_id, debit, credit from beneficiary_balances
     where tenant_id = ${currentTenant} and beneficiary_id = ${absorbed} order by account_id`)
   if (rows.length === 0) return
   await insertRows(

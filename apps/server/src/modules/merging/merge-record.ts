@@ -94,7 +94,10 @@ export async function endMerge(
     where tenant_id = ${currentTenant} and id = ${absorbed}`)
   await db.run(sql`update ${name(resource)} set lock_version = lock_version + 1
     where tenant_id = ${currentTenant} and id = ${kept}`)
-  const found = await db.first<{ name: string; code: string | null }>(sql`select name, code from merged_records
+  const found = await db.first<{
+    name: string
+    code: string | null
+  }>(sql`select name, code from merged_records
     where tenant_id = ${currentTenant} and id = ${absorbed}`)
   await recordActivity(ctx, resource, kept, 'merged', {
     merged: { before: found?.name ?? null, after: found?.code ?? null },

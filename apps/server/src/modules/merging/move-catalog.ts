@@ -16,7 +16,10 @@ export async function moveUnits(
   added: readonly MergingUnit[],
 ): Promise<void> {
   const units = added.map(({ unit }) => unit)
-  const moved = await db.rows<{ id: string; unit_id: string }>(sql`update item_conversions set item_id = ${kept}
+  const moved = await db.rows<{
+    id: string
+    unit_id: string
+  }>(sql`update item_conversions set item_id = ${kept}
     where tenant_id = ${currentTenant} and item_id = ${absorbed} and unit_id = any(${units}::uuid[]) returning id, unit_id`)
   await db.run(sql`update item_barcodes set item_id = ${kept}
     where tenant_id = ${currentTenant} and conversion_id = any(${moved.map(({ id }) => id)}::uuid[])`)
@@ -85,7 +88,10 @@ export async function moveLevels({ db }: TenantContext, { kept, absorbed }: Pair
 }
 
 /** Suppliers of whom the kept item is not bought yet, behind its own; the usual one stays. */
-export async function moveSuppliers({ db }: TenantContext, { kept, absorbed }: Pair): Promise<void> {
+export async function moveSuppliers(
+  { db }: TenantContext,
+  { kept, absorbed }: Pair,
+): Promise<void> {
   await db.run(sql`update item_suppliers t set item_id = ${kept},
       line_no = t.line_no + (select coalesce(max(o.line_no), 0) from item_suppliers o
         where o.tenant_id = ${currentTenant} and o.item_id = ${kept}),

@@ -18,7 +18,8 @@ export async function moveReferences(
   for (const [of, handling] of Object.entries(references)) {
     if (handling.by === 'own') continue
     const [table = '', column = ''] = of.split('.')
-    const count = await ctx.db.run(sql`update ${name(table)} t set ${name(column)} = ${kept}${remembering(handling, absorbed)}
+    const count = await ctx.db
+      .run(sql`update ${name(table)} t set ${name(column)} = ${kept}${remembering(handling, absorbed)}
       where t.tenant_id = ${currentTenant} and t.${name(column)} = ${absorbed}`)
     if (count > 0) moved[table] = (moved[table] ?? 0) + count
   }

@@ -51,7 +51,13 @@ export async function stockOfBoth(
 }
 
 /** Tables whose rows are no documents and are counted by the row. */
-const besides = ['entry_transactions', 'stock_moves', 'price_list_lines', 'item_suppliers', 'pos'] as const
+const besides = [
+  'entry_transactions',
+  'stock_moves',
+  'price_list_lines',
+  'item_suppliers',
+  'pos',
+] as const
 
 type Counted = { readonly of: string; readonly count: number }
 
@@ -123,7 +129,10 @@ export async function namesOfUnits(
 ): Promise<readonly Problem[]> {
   const ids = problems.flatMap(({ params }) => (params?.['unit'] ? [params['unit']] : []))
   if (ids.length === 0) return problems
-  const units = await ctx.db.rows<{ id: string; name: string }>(sql`select u.id, ${nameOf(ctx, 'u')} as name
+  const units = await ctx.db.rows<{
+    id: string
+    name: string
+  }>(sql`select u.id, ${nameOf(ctx, 'u')} as name
     from units u where u.tenant_id = ${currentTenant} and u.id = any(${ids}::uuid[])`)
   return problems.map((problem) => {
     const unit = units.find(({ id }) => id === problem.params?.['unit'])

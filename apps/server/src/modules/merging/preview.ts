@@ -78,7 +78,9 @@ function sides(
       ([field, fields]) => {
         const own = textOf(ctx, kept, field, fields)
         const other = textOf(ctx, absorbed, field, fields)
-        return own === other ? [] : [{ field, kept: own, absorbed: other, takes_absorbed: own === null }]
+        return own === other
+          ? []
+          : [{ field, kept: own, absorbed: other, takes_absorbed: own === null }]
       },
     ),
   }
@@ -112,5 +114,7 @@ function textOf(
     return value === null || value === undefined || value === '' ? [] : [String(value)]
   })
   // A country alone is no address.
-  return texts.length === 0 || (choice === 'address' && texts.length === 1) ? null : texts.join('، ')
+  return texts.length === 0 || (choice === 'address' && texts.length === 1)
+    ? null
+    : texts.join('، ')
 }

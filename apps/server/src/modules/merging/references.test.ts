@@ -43,7 +43,9 @@ test('what is remembered has a column for it', { skip }, async () => {
     if (handling.by !== 'remembered') continue
     const [table = ''] = of.split('.')
     assert.deepEqual(
-      (await namingColumns('nothing', [handling.in])).filter((each) => each.startsWith(`${table}.`)),
+      (await namingColumns('nothing', [handling.in])).filter((each) =>
+        each.startsWith(`${table}.`),
+      ),
       [`${table}.${handling.in}`],
     )
   }
