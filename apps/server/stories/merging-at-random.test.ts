@@ -31,10 +31,10 @@ const ofCompany = Object.values(reportGroups)
       ].includes(name),
   )
 
-type Told = ReadonlyMap<string, { readonly totals: Json; readonly sums: Record<string, bigint> }>
+type Figures = ReadonlyMap<string, { readonly totals: Json; readonly sums: Record<string, bigint> }>
 
 /** What every report says in all: its totals, and for each of them the sum of its rows. */
-async function told({ company }: World): Promise<Told> {
+async function figuresOf({ company }: World): Promise<Figures> {
   const all = new Map<string, { totals: Json; sums: Record<string, bigint> }>()
   for (const name of ofCompany) {
     const answer = await company.ask(
@@ -127,7 +127,7 @@ for (const [index, costing] of (['average', 'fifo'] as const).entries())
         assert.deepEqual([world.defects, await broken(world)], [[], []])
 
         await leaveOpen(world)
-        const before = await told(world)
+        const before = await figuresOf(world)
         const parties = await Promise.all(
           [customer, again, supplier, factory].map((each) => balancesOf(world, each)),
         )
@@ -141,7 +141,7 @@ for (const [index, costing] of (['average', 'fifo'] as const).entries())
         assert.deepEqual(await broken(world), [])
         for (const gone of [again, factory, biro])
           assert.deepEqual(await namedIn(world.server, company.member, id(gone)), [])
-        const after = await told(world)
+        const after = await figuresOf(world)
         assert.ok(before.size > 20, String(before.size))
         for (const [name, said] of before) assert.deepEqual(after.get(name), said, name)
         assert.deepEqual(await balancesOf(world, customer), added(parties[0]!, parties[1]!))

@@ -27,8 +27,8 @@ export type MergingStock = {
 /** A lot number that both have. */
 export type SharedLot = {
   readonly number: string
-  readonly keptExpiry: string | null
-  readonly absorbedExpiry: string | null
+  readonly ownExpiry: string | null
+  readonly otherExpiry: string | null
 }
 
 export type ItemMerge = {
@@ -108,4 +108,4 @@ const storeBelowZero = ({ kept, stock }: ItemMerge): string | null =>
 
 /** One number is one batch of both where it is good until the same day; a serial is one piece. */
 const mayBeOneLot = ({ kept }: ItemMerge, lot: SharedLot): boolean =>
-  kept.trackedBy === 'batch' && lot.keptExpiry === lot.absorbedExpiry
+  kept.trackedBy === 'batch' && lot.ownExpiry === lot.otherExpiry

@@ -80,8 +80,8 @@ const items = (of: Partial<ItemMerge> = {}): ItemMerge => ({
 
 test('why two items cannot become one', () => {
   const carton = (factor: string) => ({ units: [{ unit: 'carton', factor }] })
-  const lot = (keptExpiry: string | null, absorbedExpiry: string | null) => ({
-    sharedLots: [{ number: 'A-1', keptExpiry, absorbedExpiry }],
+  const lot = (ownExpiry: string | null, otherExpiry: string | null) => ({
+    sharedLots: [{ number: 'A-1', ownExpiry, otherExpiry }],
   })
   const tracked = (by: string) => ({
     kept: item('a', { trackedBy: by }),

@@ -1,9 +1,11 @@
 import type { ItemMerge, MergingItem, MergingUnit } from '@mizan/core/merging/merge-items'
 import { parseDecimal, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import type { Pair } from './move-references.ts'
+import { documentsNaming, openedNaming } from './naming-documents.sql.ts'
+import { itemReferences } from './references.ts'
 
 type ItemRow = {
   readonly id: string
@@ -39,30 +41,15 @@ const itemOf = (row: ItemRow): MergingItem => ({
   allowNegative: row.allow_negative_balance,
 })
 
-/** Documents whose lines name items: head, number, lines and their column. */
-const ofItems = [
-  ['bills', 'bill_code', 'bill_items', 'bill_id'],
-  ['quotations', 'number', 'quotation_items', 'quotation_id'],
-  ['consignments', 'code', 'consignment_items', 'consignment_id'],
-  ['goods_receipts', 'number', 'goods_receipt_items', 'goods_receipt_id'],
-  ['batch_assembly', 'code', 'batch_assembly_components', 'batch_assembly_id'],
-  ['stock_write_downs', 'number', 'stock_write_down_items', 'stock_write_down_id'],
-] as const
+/** A set of opening balances names items in its stock alone. */
+const openedSet = (
+  item: string,
+): Sql => sql`select to_char(c.opening_date, 'YYYY-MM-DD') from conversion_balances c
+    join conversion_stock l on l.tenant_id = ${currentTenant} and l.conversion_id = c.id
+  where c.tenant_id = ${currentTenant} and l.item_id = ${item} and c.status = 128`
 
 const opened = (item: string): Sql =>
-  join(
-    [
-      ...ofItems.map(
-        ([table, number, lines, of]) => sql`select t.${raw(number)} as number from ${name(table)} t
-          join ${name(lines)} l on l.tenant_id = ${currentTenant} and l.${raw(of)} = t.id
-          where t.tenant_id = ${currentTenant} and l.item_id = ${item} and t.status = 128`,
-      ),
-      sql`select to_char(c.opening_date, 'YYYY-MM-DD') from conversion_balances c
-          join conversion_stock l on l.tenant_id = ${currentTenant} and l.conversion_id = c.id
-        where c.tenant_id = ${currentTenant} and l.item_id = ${item} and c.status = 128`,
-    ],
-    ' union all ',
-  )
+  sql`${openedNaming(documentsNaming(itemReferences, 'item_id'), item)} union all ${openedSet(item)}`
 
 /** Whether one is below the other in recipes, at any depth, or one batch made the one of the other. */
 const madeOfOther = (a: string, b: string): Sql => sql`exists (with recursive below (id) as (
@@ -98,8 +85,8 @@ const othersOf = (ctx: TenantContext, { kept, absorbed }: Pair): Promise<OtherRo
 type StockRow = { readonly store: string; readonly kept: string; readonly absorbed: string }
 type LotRow = {
   readonly number: string
-  readonly kept_expiry: string | null
-  readonly absorbed_expiry: string | null
+  readonly own_expiry: string | null
+  readonly other_expiry: string | null
 }
 
 const micro = (text: string): bigint => parseDecimal(text, scale.quantity) ?? 0n
@@ -116,7 +103,7 @@ export async function itemMergeFacts(ctx: TenantContext, pair: Pair): Promise<It
       from stock_levels l join stores s on s.tenant_id = ${currentTenant} and s.id = l.store_id
       where l.tenant_id = ${currentTenant} and l.item_id in (${kept}, ${absorbed}) group by s.id, s.name, s.name_en order by s.name`),
     ctx.db.rows<LotRow>(sql`
-      select a.number, k.expiry_date as kept_expiry, a.expiry_date as absorbed_expiry from lots a
+      select a.number, k.expiry_date as own_expiry, a.expiry_date as other_expiry from lots a
         join lots k on k.tenant_id = ${currentTenant} and k.item_id = ${kept} and k.number = a.number
       where a.tenant_id = ${currentTenant} and a.item_id = ${absorbed} order by a.number`),
   ])
@@ -133,8 +120,8 @@ export async function itemMergeFacts(ctx: TenantContext, pair: Pair): Promise<It
     })),
     sharedLots: lots.map((row) => ({
       number: row.number,
-      keptExpiry: row.kept_expiry,
-      absorbedExpiry: row.absorbed_expiry,
+      ownExpiry: row.own_expiry,
+      otherExpiry: row.other_expiry,
     })),
     isMadeOfOther: others?.is_made_of_other ?? false,
     recipeOfBoth: others?.recipe_of_both ?? null,

@@ -52,20 +52,20 @@ test(
           body: { absorbed_id: biro.id },
         })
       ).status
-    const told = async () =>
+    const stockOfBoth = async () =>
       Promise.all(
         [pen, biro].map(async (each) => [
           (await get(`/items/${id(each)}`)).data?.stock_value,
           rowsIn((await get(`/stock_transactions?item_id=${id(each)}`)).data).length,
         ]),
       )
-    const before = await told()
+    const before = await stockOfBoth()
     const level = (await get(`/price_lists/${id(list)}`)).data!
     assert.equal(rowsIn(level.lines).length, 1)
 
     assert.equal(await brokenAtTheEnd(merge), 503)
 
-    assert.deepEqual(await told(), before)
+    assert.deepEqual(await stockOfBoth(), before)
     assert.equal((await get('/merged_records')).meta?.total, 0)
     await api.requireProved()
     assert.equal(await merge(), 200)

@@ -1,7 +1,10 @@
 import type { MergingParty, PartyMerge } from '@mizan/core/merging/merge-parties'
 import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, join, name, raw, sql } from '../../kernel/database/sql.ts'
+import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
+import { settleableTypes, settleables } from '../settlement/index.ts'
 import type { Pair } from './move-references.ts'
+import { documentsNaming, openedNaming } from './naming-documents.sql.ts'
+import { partyReferences } from './references.ts'
 
 type PartyRow = {
   readonly id: string
@@ -18,49 +21,18 @@ const accountOf = (side: 'receivable' | 'payable'): Sql => sql`coalesce(
   (select a.id from accounts a where a.tenant_id = ${currentTenant} and a.id = b.account_id and a.sub_type = ${side}),
   (select d.account_id from default_accounts d where d.tenant_id = ${currentTenant} and d.code = ${side}))`
 
-/** Documents whose head names a party, with their numbers. */
-const ofParties = [
-  ['bills', 'bill_code'],
-  ['notes', 'number'],
-  ['receipts', 'number'],
-  ['expenses', 'number'],
-  ['quotations', 'number'],
-  ['consignments', 'code'],
-  ['goods_receipts', 'number'],
-] as const
-
-const opened = (party: string): Sql =>
-  join(
-    [
-      ...ofParties.map(
-        ([table, number]) => sql`select t.${raw(number)} as number from ${name(table)} t
-          where t.tenant_id = ${currentTenant} and t.beneficiary_id = ${party} and t.status = 128`,
-      ),
-      sql`select e.number from manual_entries e join manual_entry_lines l on l.tenant_id = ${currentTenant} and l.manual_entry_id = e.id
-        where e.tenant_id = ${currentTenant} and l.beneficiary_id = ${party} and e.status = 128`,
-      sql`select to_char(c.opening_date, 'YYYY-MM-DD') from conversion_balances c
-          join conversion_lines l on l.tenant_id = ${currentTenant} and l.conversion_id = c.id
-        where c.tenant_id = ${currentTenant} and l.beneficiary_id = ${party} and c.status = 128`,
-    ],
-    ' union all ',
-  )
-
 /** Accounts on which a party has a balance, a document to settle or money that is not allocated. */
 const openOn = (party: string): Sql => sql`
   select account_id as id from beneficiary_balances
     where tenant_id = ${currentTenant} and beneficiary_id = ${party} and debit <> credit
   union
-  select t.party_account_id from bills t where t.tenant_id = ${currentTenant} and t.beneficiary_id = ${party}
-    and t.status not in (0, 255) and t.net > t.total_paid
-  union
-  select t.party_account_id from notes t where t.tenant_id = ${currentTenant} and t.beneficiary_id = ${party}
-    and t.status not in (0, 255) and t.net > t.total_paid
-  union
-  select t.party_account_id from expenses t where t.tenant_id = ${currentTenant} and t.beneficiary_id = ${party}
-    and t.status not in (0, 255) and t.net > t.total_paid
-  union
-  select t.party_account_id from opening_documents t where t.tenant_id = ${currentTenant} and t.beneficiary_id = ${party}
-    and t.status = 1 and t.net > t.total_paid
+  ${join(
+    settleableTypes.map(
+      (type) => sql`select t.party_account_id from ${settleables[type].table} t
+        where t.tenant_id = ${currentTenant} and t.beneficiary_id = ${party} and t.status not in (0, 255) and t.net > t.total_paid`,
+    ),
+    ' union ',
+  )}
   union
   select l.account_id from receipts t join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = t.entry_id
       and l.beneficiary_id = t.beneficiary_id
@@ -88,7 +60,9 @@ export async function partyMergeFacts(
         ${accountOf('receivable')} as receivable, ${accountOf('payable')} as payable
       from beneficiaries b where b.tenant_id = ${currentTenant} and b.id in (${kept}, ${absorbed})`),
     db.rows<{ id: string }>(openOn(absorbed)),
-    db.first<{ number: string }>(sql`${opened(absorbed)} limit 1`),
+    db.first<{ number: string }>(
+      sql`${openedNaming(documentsNaming(partyReferences, 'beneficiary_id'), absorbed)} limit 1`,
+    ),
   ])
   const own = rows.find(({ id }) => id === kept)
   const other = rows.find(({ id }) => id === absorbed)
@@ -107,8 +81,9 @@ export async function partyMergeFacts(
  * everybody else: whoever names one of them waits until the merge is over.
  */
 export async function lockParties(ctx: TenantContext, { kept, absorbed }: Pair): Promise<void> {
-  for (const table of ['receipts', 'bills', 'expenses', 'notes', 'opening_documents'])
-    await ctx.db.run(sql`select 1 from ${name(table)} where tenant_id = ${currentTenant}
+  const money = sql`receipts`
+  for (const table of [money, ...settleableTypes.map((type) => settleables[type].table)])
+    await ctx.db.run(sql`select 1 from ${table} where tenant_id = ${currentTenant}
       and beneficiary_id = ${absorbed} order by id for update`)
   await ctx.db.run(sql`select 1 from beneficiaries where tenant_id = ${currentTenant}
     and id in (${kept}, ${absorbed}) order by id for update`)

@@ -1,12 +1,13 @@
 import type { MergePreview, MergeableResource } from '@mizan/contract/merging'
+import { kindsOf } from '@mizan/core/documents/kind'
 import type { Problem } from '@mizan/core/ledger/problem'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, raw, sql } from '../../kernel/database/sql.ts'
-import { documentTableNames } from '../../kernel/document-tables.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { kindCase } from '../documents/index.ts'
 import type { Pair } from './move-references.ts'
+import { documentsNaming } from './naming-documents.sql.ts'
 import { itemReferences, partyReferences } from './references.ts'
 
 /** What stands on each account of two parties. */
@@ -67,7 +68,10 @@ export async function movedByMerge(
   resource: MergeableResource,
   { absorbed }: Pair,
 ): Promise<Counted[]> {
-  const counts = resource === 'beneficiaries' ? partyCounts(absorbed) : itemCounts(absorbed)
+  const counts =
+    resource === 'beneficiaries'
+      ? countsOf(partyReferences, 'beneficiary_id', absorbed)
+      : countsOf(itemReferences, 'item_id', absorbed)
   const rows = await ctx.db.rows<Counted>(join(counts, ' union all '))
   return rows.filter(({ count }) => count > 0)
 }
@@ -89,33 +93,16 @@ const namesIt = (
     return tables.includes(table) ? [[table, column] as const] : []
   })
 
-const partyCounts = (id: string): Sql[] => [
-  ...[...documentTableNames, 'goods_receipts' as const, 'consignments' as const].map((table) =>
-    byKind(table, sql`t.beneficiary_id = ${id}`),
-  ),
-  ...namesIt(partyReferences, besides).map(([table, column]) => rowsOf(table, column, id)),
-  filesOf(id),
-]
-
-/** Documents with a line of an item, by head, lines and what joins them. */
-const linesOf = [
-  ['bills', 'bill_items', 'bill_id'],
-  ['quotations', 'quotation_items', 'quotation_id'],
-  ['goods_receipts', 'goods_receipt_items', 'goods_receipt_id'],
-  ['consignments', 'consignment_items', 'consignment_id'],
-  ['batch_assembly', 'batch_assembly_components', 'batch_assembly_id'],
-  ['stock_counts', 'stock_count_items', 'stock_count_id'],
-] as const
-
-const itemCounts = (id: string): Sql[] => [
-  ...linesOf.map(([table, lines, of]) =>
-    byKind(
-      table,
-      sql`exists (select 1 from ${name(lines)} l where l.tenant_id = ${currentTenant}
-        and l.${raw(of)} = t.id and l.item_id = ${id})`,
-    ),
-  ),
-  ...namesIt(itemReferences, besides).map(([table, column]) => rowsOf(table, column, id)),
+/** Documents that name it, by their kind, and rows of what else does. */
+const countsOf = (
+  references: Readonly<Record<string, unknown>>,
+  column: 'beneficiary_id' | 'item_id',
+  id: string,
+): Sql[] => [
+  ...documentsNaming(references, column)
+    .filter(({ table }) => kindsOf(table).length > 0)
+    .map(({ table, names }) => byKind(table, names(id))),
+  ...namesIt(references, besides).map(([table, named]) => rowsOf(table, named, id)),
   filesOf(id),
 ]
 

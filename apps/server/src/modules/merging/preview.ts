@@ -36,7 +36,7 @@ export async function previewParties(
   ])
   return {
     ...sides(ctx, 'beneficiaries', kept, absorbed),
-    problems: said(ctx, partyMergeProblems(facts)),
+    problems: localized(ctx, partyMergeProblems(facts)),
     moved,
     balances,
     stock: [],
@@ -55,14 +55,14 @@ export async function previewItems(ctx: TenantContext, pair: Pair): Promise<Merg
   ])
   return {
     ...sides(ctx, 'items', kept as unknown as Shown, absorbed as unknown as Shown),
-    problems: said(ctx, await namesOfUnits(ctx, itemMergeProblems(facts))),
+    problems: localized(ctx, await namesOfUnits(ctx, itemMergeProblems(facts))),
     moved,
     balances: [],
     stock,
   }
 }
 
-const said = (ctx: TenantContext, problems: readonly Problem[]): MergePreview['problems'] =>
+const localized = (ctx: TenantContext, problems: readonly Problem[]): MergePreview['problems'] =>
   problems.map(({ code, params }) => ({ code, message: errorText(code, ctx.language, params) }))
 
 function sides(

@@ -51,7 +51,7 @@ const MergeScreen = ({ of }: Props): ReactNode => {
           {t('merging.all')}
         </Button>
       </PageHead>
-      <div className="scroll merging">
+      <div className="scroll">
         <p className="merging-how">{t(`merging.how.${of}`)}</p>
         <div className="merging-pair">
           <ReferencePicker
