@@ -62,6 +62,7 @@ import { serveBatchAssembly } from './modules/batch-assembly/index.ts'
 import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
 import { serveStockWriteDowns } from './modules/stock-write-downs/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
+import { serveMerging } from './modules/merging/index.ts'
 import { serveNotes } from './modules/notes/index.ts'
 import { serveParties } from './modules/parties/index.ts'
 import { servePricing } from './modules/pricing/index.ts'
@@ -252,6 +253,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveGoodsReceipts(api)
   serveStockWriteDowns(api)
   serveOpening(api)
+  serveMerging(api)
   serveZakat(api)
   servePrinting(api, printing)
   serveRuns(api)

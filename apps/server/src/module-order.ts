@@ -40,6 +40,7 @@ export const moduleOrder = [
   'goods-receipts',
   'stock-write-downs',
   'opening',
+  'merging',
   'zakat',
   'printing',
   'labels',

@@ -16,6 +16,7 @@ import { importsRefusals } from './refusals/imports.ts'
 import { integrationsRefusals } from './refusals/integrations.ts'
 import { journalRefusals } from './refusals/journal.ts'
 import { leavingRefusals } from './refusals/leaving.ts'
+import { mergingRefusals } from './refusals/merging.ts'
 import { landedRefusals } from './refusals/landed.ts'
 import { ledgerRefusals } from './refusals/ledger.ts'
 import { vatReturnRefusals } from './refusals/vat-returns.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...budgetRefusals,
   ...vatReturnRefusals,
   ...recalculationRefusals,
+  ...mergingRefusals,
   ...zakatRefusals,
   ...documentsRefusals,
   ...pricingRefusals,

@@ -16,6 +16,7 @@ import {
 } from './database/sql.ts'
 import { newId } from './ids.ts'
 import type { ListSource } from './list.ts'
+import { refuseMerged } from './merged-record.ts'
 import { Refusal, wrongField } from './refusal.ts'
 import { indexedIn } from './search.ts'
 import { recordActivity } from './activity.ts'
@@ -38,6 +39,8 @@ export type TableOptions = {
   readonly search: readonly string[]
   readonly order: Sql
   readonly filters?: Readonly<Record<string, Sql | false>>
+  /** One of its records may be merged into another: who asks for it is told into which. */
+  readonly isMergeable?: true
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -151,13 +154,16 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
         .map(([field, value]) => [columnOf(field), value]),
     )
   const written = Object.keys(resource.draft.shape).map(columnOf)
+  const missing = async (ctx: TenantContext, id: string): Promise<never> => {
+    if (options.isMergeable) await refuseMerged(ctx, id)
+    throw new Refusal('not_found')
+  }
 
   const show = async (ctx: TenantContext, id: string): Promise<RowOf<R>> => {
     const row = await ctx.db.first(
       sql`select ${select} from ${at} t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     )
-    if (!row) throw new Refusal('not_found')
-    return map(row)
+    return row ? map(row) : missing(ctx, id)
   }
 
   /** Adds a row; the same id sent again answers with the row that is there. */
@@ -168,6 +174,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
       sql`select 1 from ${at} where tenant_id = ${currentTenant} and id = ${id}`,
     )
     if (known) return show(ctx, id)
+    if (options.isMergeable) await refuseMerged(ctx, id)
     await ctx.db
       .run(
         insertInto(options.table ?? resource.name, [
@@ -189,7 +196,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
     const before = await ctx.db.first<Row>(
       sql`select * from ${at} where tenant_id = ${currentTenant} and id = ${id} for update`,
     )
-    if (!before) throw new Refusal('not_found')
+    if (!before) return missing(ctx, id)
     const version = sent.lock_version
     if (version !== undefined && Number(version) !== before.lock_version)
       throw new Refusal('version_conflict')
@@ -211,7 +218,7 @@ export function table<R extends Resource>(resource: R, options: TableOptions) {
         if (databaseError(error)?.code === '23503') throw new Refusal('record_in_use')
         throw error
       })
-    if (count === 0) throw new Refusal('not_found')
+    if (count === 0) await missing(ctx, id)
     await recordActivity(ctx, resource.name, id, 'deleted')
   }
 

@@ -4,6 +4,8 @@ export class Failure extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly list: readonly string[]
+  /** What the refusal names: a record by its id, a figure. */
+  readonly params: Readonly<Record<string, string>>
   /** The reference under which a 500 stands in the server's log. */
   readonly requestId: string | null
 
@@ -13,6 +15,7 @@ export class Failure extends Error {
     message: string
     fields?: Readonly<Record<string, readonly string[]>>
     list?: readonly string[]
+    params?: Readonly<Record<string, string>>
     requestId?: string | null
   }) {
     super(given.message)
@@ -21,6 +24,7 @@ export class Failure extends Error {
     this.code = given.code
     this.fields = given.fields ?? {}
     this.list = given.list ?? []
+    this.params = given.params ?? {}
     this.requestId = given.requestId ?? null
   }
 }
@@ -30,6 +34,7 @@ type ErrorBody = {
   readonly code?: string
   readonly errors?: Readonly<Record<string, readonly string[] | string>>
   readonly error_messages?: readonly string[]
+  readonly params?: Readonly<Record<string, string>>
   readonly request_id?: string
 }
 
@@ -46,6 +51,7 @@ export async function readFailure(response: Response): Promise<Failure> {
     message: body.message ?? '',
     fields: Object.fromEntries(fields),
     list: body.error_messages ?? [],
+    params: body.params ?? {},
     requestId: body.request_id ?? response.headers.get('x-request-id'),
   })
 }

@@ -106,10 +106,10 @@ export function putBack(layers: readonly Layer[], back: Layer): readonly Layer[]
 
 /** Goods that come in, as the newest. */
 export const addNewest = (layers: readonly Layer[], layer: Layer): readonly Layer[] =>
-  bounded([...layers, layer])
+  boundedLayers([...layers, layer])
 
 /** Too many layers have the neighbours whose costs are nearest joined, so that equal ones come first. */
-function bounded(layers: readonly Layer[]): readonly Layer[] {
+export function boundedLayers(layers: readonly Layer[]): readonly Layer[] {
   if (layers.length <= layersMax) return layers
   let nearest = 1
   const away = (index: number): bigint => costDifference(layers[index - 1], layers[index])
@@ -119,7 +119,7 @@ function bounded(layers: readonly Layer[]): readonly Layer[] {
   const pair = layers.slice(nearest - 1, nearest + 1)
   const [older, newer] = pair
   const receipt = older?.receipt === newer?.receipt ? (older?.receipt ?? null) : null
-  return bounded([
+  return boundedLayers([
     ...layers.slice(0, nearest - 1),
     { ...heldOf(pair), receipt },
     ...layers.slice(nearest + 1),

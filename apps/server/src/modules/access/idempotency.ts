@@ -74,9 +74,11 @@ export async function saveAnswer(
 
 /**
  * Whether a failure says that another transaction finished first with the same key, the same id of the
- * client or another value that stands once: asked again, the request sees what is there now.
+ * client or another value that stands once, or that a record went while the request was using it, as one
+ * that is merged does: asked again, the request sees what is there now.
  */
-export const finishedElsewhere = (error: unknown): boolean => databaseError(error)?.code === '23505'
+export const finishedElsewhere = (error: unknown): boolean =>
+  ['23505', '23503'].includes(databaseError(error)?.code ?? '')
 
 /** Whether the database ended a circle of transactions that waited for each other by giving up this one. */
 export const waitedInCircle = (error: unknown): boolean => databaseError(error)?.code === '40P01'

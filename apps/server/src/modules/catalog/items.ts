@@ -86,6 +86,7 @@ const rowsIn = (stores: readonly string[] | null, today: LocalDate) =>
       expected_amount: sql`null`,
     },
     filters: { store_id: false, supplier_id: false },
+    isMergeable: true,
     search: ['name', 'name_en', 'code', 'barcode', 'more_barcodes'],
     order: sql`t.name, t.id`,
   })

@@ -22,6 +22,7 @@ export { lotsOfIds, lotsOnHand, namedLots, numberedGoods } from './lots/lot-fact
 export { lotShortages } from './lots/lot-shortages.ts'
 export { type LotsOfLine, type WrittenLot, choiceOf } from './lots/lots-of-line.ts'
 export { lowestBetween } from './lowest-between.sql.ts'
+export { lockStockOfBoth, mergeStock } from './merge-stock.ts'
 export { serveNested } from './serve-nested.ts'
 export {
   type LockedStock,

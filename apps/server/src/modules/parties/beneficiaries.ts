@@ -48,6 +48,7 @@ const rows = table(beneficiaries, {
   ],
   order: sql`t.name, t.id`,
   filters: { role: false },
+  isMergeable: true,
 })
 
 /** Who has both roles is found as customer and as supplier. */

@@ -216,7 +216,7 @@ async function addLines(
       lots: snapshotOf(each),
       search_text: each.search_text,
     })),
-    sql`on conflict (tenant_id, stock_count_id, item_id) do nothing`,
+    sql`on conflict (tenant_id, stock_count_id, item_id) where merged_item_id is null do nothing`,
   )
 }
 

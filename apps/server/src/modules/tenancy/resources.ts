@@ -7,6 +7,7 @@ import { documentsOfStores } from '../../kernel/document-tables.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import type { ListQuery } from '../../kernel/http/list-query.ts'
 import { type StoreResource, seesRecord } from '../../kernel/store-scope.ts'
 
 /**
@@ -34,15 +35,26 @@ const deletable = [
   'assets',
 ] as const satisfies readonly StoreResource[]
 
-const activitySource = (ctx: TenantContext): ListSource<RowOf<typeof usersActivities>> => ({
+/** What was done to some records, and to those that were merged into them. */
+const ofRecords = (ids: readonly string[] | undefined): Sql =>
+  ids === undefined
+    ? sql`true`
+    : sql`t.resource_id = any(array(select m.id from merged_records m where m.tenant_id = ${currentTenant}
+        and m.kept_id = any(${[...ids]}::uuid[])) || ${[...ids]}::uuid[])`
+
+const activitySource = (
+  ctx: TenantContext,
+  query?: ListQuery,
+): ListSource<RowOf<typeof usersActivities>> => ({
   path: usersActivities.name,
   searchable: false,
   select: sql`t.id, t.user_id, case when t.user_id is null then null
       else jsonb_build_object('id', t.user_id, 'name', coalesce(t.user_name, '')) end as "user",
     t.resource_type, t.resource_id, t.action, t.changes, t.created_at`,
   from: sql`users_activities t`,
-  where: sql`t.tenant_id = ${currentTenant} and ${isSeen(ctx)}`,
+  where: sql`t.tenant_id = ${currentTenant} and ${isSeen(ctx)} and ${ofRecords(query?.equals.resource_id)}`,
   order: sql`t.created_at desc, t.id desc`,
+  columns: { resource_id: false },
   map: (row) => row as RowOf<typeof usersActivities>,
 })
 

@@ -134,6 +134,7 @@ export const leftBehind: readonly string[] = [
   'manual_entries',
   'manual_entry_lines',
   'manual_entry_shares',
+  'merged_records',
   'opening_documents',
   'payment_reminders',
   'posting_turns',

@@ -1,8 +1,14 @@
-import type { items } from '@mizan/contract/catalog'
+import { items } from '@mizan/contract/catalog'
 import { assemblies } from '@mizan/contract/documents/assemblies'
 import type { RowOf } from '@mizan/contract/resource'
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
-import { IconAssembly, IconFileText, IconShoppingCart, IconTransfer } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconAssembly,
+  IconFileText,
+  IconShoppingCart,
+  IconTransfer,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -65,6 +71,14 @@ export function useItemActions(): (item: Item) => readonly RowAction[] {
         icon: IconTransfer,
         group: 'look',
         shown: isTracked(item) && access.can('stores', 'view'),
+      },
+      {
+        key: 'merge',
+        to: `/dashboard/items/merge/${item.id}`,
+        title: t('merging.action'),
+        icon: IconArrowMerge,
+        group: 'remove',
+        shown: access.may(items, 'update') && access.may(items, 'delete'),
       },
     ] as const
     const written = entries

@@ -1,6 +1,7 @@
-import type { beneficiaries } from '@mizan/contract/parties'
+import { beneficiaries } from '@mizan/contract/parties'
 import type { RowOf } from '@mizan/contract/resource'
 import {
+  IconArrowMerge,
   IconCash,
   IconFileText,
   IconMailForward,
@@ -92,6 +93,23 @@ export function usePartyActions(): (party: Party) => readonly RowAction[] {
         title: t(`parties.actions.${key}`),
         run: () => void navigate({ to, search }),
       }))
+    const mergeTo = `/dashboard/beneficiaries/merge/${party.id}`
+    const mergeable =
+      !party.is_system &&
+      hasScreen(mergeTo) &&
+      access.may(beneficiaries, 'update') &&
+      access.may(beneficiaries, 'delete')
+    const merging: readonly RowAction[] = mergeable
+      ? [
+          {
+            key: 'merge',
+            icon: IconArrowMerge,
+            group: 'remove',
+            title: t('merging.action'),
+            run: () => void navigate({ to: mergeTo }),
+          },
+        ]
+      : []
     return remindable
       ? [
           ...listed,
@@ -102,7 +120,8 @@ export function usePartyActions(): (party: Party) => readonly RowAction[] {
             title: t('reminders.title'),
             run: () => reminding.set({ partyId: party.id }),
           },
+          ...merging,
         ]
-      : listed
+      : [...listed, ...merging]
   }
 }

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowMerge,
   IconFileOff,
   IconFileText,
   IconLock,
@@ -7,10 +8,10 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFailure } from '../../client/failure.ts'
+import { type Failure, isFailure } from '../../client/failure.ts'
 import { Ltr } from '../figures/text.tsx'
 
 /** Nothing here yet: one line what, one line how, and the way to begin. */
@@ -63,6 +64,29 @@ const RecordGone = (): ReactNode => {
   )
 }
 
+/** A record that was merged into another: its old address leads there. */
+const RecordMerged = ({ failure }: { readonly failure: Failure }): ReactNode => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { name = '', kept_id: keptId = '' } = failure.params
+  return (
+    <div className="empty" role="alert">
+      <IconArrowMerge size={32} stroke={1.4} aria-hidden />
+      <h1>{t('kit.record_merged')}</h1>
+      <span>{t('kit.record_merged_how', { name })}</span>
+      <div className="empty-actions">
+        <Button
+          variant="default"
+          component={Link}
+          to={pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/i, keptId)}
+        >
+          {t('kit.open_named', { name })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** What the user may not see: another try would not be permitted either. */
 const NotPermitted = ({ isPage }: { readonly isPage: boolean }): ReactNode => {
   const { t } = useTranslation()
@@ -89,6 +113,7 @@ export const LoadFailed = ({ error, onRetry, isPage = false }: FailedProps): Rea
   const { t } = useTranslation()
   const failure = isFailure(error) ? error : null
   if (isPage && failure?.status === 404) return <RecordGone />
+  if (isPage && failure?.code === 'record_merged') return <RecordMerged failure={failure} />
   if (failure?.status === 403) return <NotPermitted isPage={isPage} />
   return (
     <div className="empty" role="alert">

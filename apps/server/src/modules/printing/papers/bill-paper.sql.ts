@@ -12,7 +12,7 @@ import type {
 import { companyOf, companyOn } from './company.sql.ts'
 import type { WrittenLot } from '../../inventory/index.ts'
 import { lotsOnPaper } from './lots-on-paper.ts'
-import { type PartyRow, partyWords } from './party.sql.ts'
+import { type PartyRow, partyOnPaper, partyWords } from './party.sql.ts'
 import { particularsIn } from './particulars.sql.ts'
 import { printedMarks, printedStatus } from './printed-state.sql.ts'
 import { sealOnPaper } from './seal-on-paper.ts'
@@ -25,7 +25,7 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, ${particularsIn(bills)} as particulars, o.bill_code as "originalNumber",
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency,
     t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount,
-    t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, to_jsonb(b) as party,
+    t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, ${partyOnPaper} as party,
     (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
       from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
         join payment_methods m on m.tenant_id = ${currentTenant} and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
@@ -37,13 +37,14 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
 
 async function linesOf(ctx: TenantContext, id: string): Promise<BillPaperLine[]> {
   const rows = await ctx.db.rows<BillPaperLine & { readonly lots: readonly WrittenLot[] }>(sql`
-  select coalesce(t.item_description, i.name) as name, i.code, n.name as unit, t.item_qty as quantity, t.item_price as price,
+  select coalesce(t.item_description, m.name, i.name) as name, case when m.id is null then i.code else m.code end as code, n.name as unit, t.item_qty as quantity, t.item_price as price,
     t.gross, t.discount_value as discount, t.net, t.allowance, t.tax_value as vat, t.total,
     x.category, x.mechanism, x.percentage as rate, coalesce(t.exemption_code, x.exemption_code) as "exemptionCode",
     coalesce(t.exemption_reason, case when t.exemption_code is null then x.exemption_reason end) as "exemptionReason",
     (select string_agg(e.key || ': ' || e.value, ' · ') from jsonb_each_text(t.extra_fields) e) as description, t.lots
   from bill_items t
     join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
+    left join merged_records m on m.tenant_id = ${currentTenant} and m.id = t.merged_item_id
     join units n on n.tenant_id = ${currentTenant} and n.id = t.unit_id
     join taxes x on x.tenant_id = ${currentTenant} and x.id = t.tax_id
   where t.tenant_id = ${currentTenant} and t.bill_id = ${id} order by t.line_no`)

@@ -6,7 +6,7 @@ import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { eInvoicesOf, legalXmlOf } from '../../einvoicing/index.ts'
 import type { BillPaperHead, BillPaperLine, BillToPrint } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
-import { type PartyRow, partyWords } from './party.sql.ts'
+import { type PartyRow, partyOnPaper, partyWords } from './party.sql.ts'
 import { particularsIn } from './particulars.sql.ts'
 import { printedMarks, printedStatus } from './printed-state.sql.ts'
 import { sealOnPaper } from './seal-on-paper.ts'
@@ -22,7 +22,7 @@ const unitLine = sql`null as code, null as unit, '1' as quantity, t.gross, t.dis
 /** Figures of the head, called alike on both tables. */
 const figures = sql`t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount, t.vat,
     t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, '0' as retentions, t.notes,
-    u.name as cashier, to_jsonb(b) as party`
+    u.name as cashier, ${partyOnPaper} as party`
 
 async function toPrint(
   ctx: TenantContext,

@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { type PartyWords, noContact, printableParty } from '../printable/printable-party.ts'
 import type { PrintableParty } from '../printable/printable.ts'
 
@@ -41,6 +41,10 @@ export const partyWords = (row: PartyRow): PartyWords => ({
   postalCode: row.postal_code,
   country: row.country,
 })
+
+/** The party `b` of a document `t`, as it was called when that was issued where it was merged since. */
+export const partyOnPaper: Sql = sql`coalesce((select m.record from merged_records m
+  where m.tenant_id = ${currentTenant} and m.id = t.merged_party_id), to_jsonb(b))`
 
 /** A party to whom a paper goes; null where the company has none such. */
 export async function partyById(ctx: TenantContext, id: string): Promise<PrintableParty | null> {

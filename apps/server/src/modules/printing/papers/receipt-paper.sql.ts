@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { companyOf } from './company.sql.ts'
 import { particularsIn } from './particulars.sql.ts'
-import { type PartyRow, partyWords } from './party.sql.ts'
+import { type PartyRow, partyOnPaper, partyWords } from './party.sql.ts'
 import { printedStatus } from './printed-state.sql.ts'
 import type { ReceiptPaper } from '../printable/printable-receipt.ts'
 
@@ -13,7 +13,7 @@ type HeadRow = Omit<ReceiptPaper, 'company' | 'party' | 'allocations' | 'practic
 
 const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   ctx.db.first<HeadRow>(sql`
-  select t.type, ${printedStatus}, t.number, t.date, ${particularsIn(receipts)} as particulars, t.notes, t.currency, t.amount, to_jsonb(b) as party,
+  select t.type, ${printedStatus}, t.number, t.date, ${particularsIn(receipts)} as particulars, t.notes, t.currency, t.amount, ${partyOnPaper} as party,
     case when m.id is not null then jsonb_build_object('ar', m.name, 'en', m.name_en) end as "paymentMethod",
     p.name as "paymentAccount", a.name as account
   from receipts t

@@ -9,6 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Pool, onPool, transaction } from '../../../kernel/database/pool.ts'
 import { currentCompany, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { mergedInto } from '../../../kernel/merged-record.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { actAsOwner } from '../../access/index.ts'
 import { billUseCases } from '../../bills/index.ts'
@@ -142,7 +143,8 @@ const taxOf = async (ctx: TenantContext): Promise<string> => {
 
 /** The paying company as a customer: it bears the company's own id there, and what the company says of itself today. */
 async function customerOf(ctx: TenantContext, payer: Payer): Promise<string> {
-  const id = payer.public_id
+  // One that was merged into another customer is that one since.
+  const id = (await mergedInto(ctx, payer.public_id))?.kept_id ?? payer.public_id
   const draft = beneficiaries.draft.parse({
     id,
     first_name: payer.name,

@@ -1,0 +1,136 @@
+import {
+  type MergeableResource,
+  duplicates,
+  itemMerge,
+  mergePreview,
+  mergedRecords,
+  partyMerge,
+} from '@mizan/contract/merging'
+import { z } from 'zod'
+import { type Api, call, noBody } from '../../kernel/api.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { recordId, serve } from '../../kernel/serve.ts'
+import { table } from '../../kernel/table.ts'
+import { duplicateItems, duplicateParties } from './duplicates.sql.ts'
+import { mergeItems } from './merge-items.ts'
+import { mergeParties } from './merge-parties.ts'
+import { needMerging } from './merge-record.ts'
+import { previewItems, previewParties } from './preview.ts'
+
+const merged = z.object({ id: z.uuid(), absorbed_id: z.uuid() })
+
+const absorbedId = {
+  name: 'absorbed_id',
+  description: 'The record that is to be no more',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+} as const
+
+const mergedRow = table(mergedRecords, {
+  computed: {
+    kept: sql`(select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en) from (
+      select b.id, b.name, b.name_en from beneficiaries b where b.tenant_id = ${currentTenant} and b.id = t.kept_id
+      union all select i.id, i.name, i.name_en from items i where i.tenant_id = ${currentTenant} and i.id = t.kept_id) r)`,
+  },
+  search: ['name', 'name_en', 'code'],
+  order: sql`t.merged_at desc, t.id`,
+})
+
+/** Two customers, suppliers or items that are one: looked at, merged, and found again under the old id. */
+export function serveMerging(api: Api): void {
+  serve(api, mergedRecords, { list: () => mergedRow.source(), show: mergedRow.show })
+  serveDuplicates(api, 'beneficiaries', duplicateParties)
+  serveDuplicates(api, 'items', duplicateItems)
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/beneficiaries/:id/merge',
+      scope: 'tenant',
+      tag: 'beneficiaries',
+      body: noBody,
+      answer: mergePreview,
+      parameters: [absorbedId],
+      says: 'What merging another customer or supplier into this one would move, and what stands in the way',
+    },
+    async (ctx, { params, query }) => {
+      needMerging(ctx, 'beneficiaries')
+      const pair = { kept: recordId(params.id), absorbed: recordId(query.absorbed_id) }
+      return { body: { data: await previewParties(ctx, pair, query.vat_may_differ === 'true') } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/beneficiaries/:id/merge',
+      scope: 'tenant',
+      tag: 'beneficiaries',
+      body: partyMerge,
+      answer: merged,
+      right: (ctx) => needMerging(ctx, 'beneficiaries'),
+      says: 'Merges another customer or supplier into this one with its whole history; it cannot be undone',
+    },
+    async (ctx, { params, body }) => ({
+      body: { data: await mergeParties(ctx, recordId(params.id), body) },
+    }),
+  )
+  call(
+    api,
+    {
+      method: 'GET',
+      path: '/items/:id/merge',
+      scope: 'tenant',
+      tag: 'items',
+      body: noBody,
+      answer: mergePreview,
+      parameters: [absorbedId],
+      says: 'What merging another item into this one would move, and what stands in the way',
+    },
+    async (ctx, { params, query }) => {
+      needMerging(ctx, 'items')
+      const pair = { kept: recordId(params.id), absorbed: recordId(query.absorbed_id) }
+      return { body: { data: await previewItems(ctx, pair) } }
+    },
+  )
+  call(
+    api,
+    {
+      method: 'POST',
+      path: '/items/:id/merge',
+      scope: 'tenant',
+      tag: 'items',
+      body: itemMerge,
+      answer: merged,
+      right: (ctx) => needMerging(ctx, 'items'),
+      says: 'Merges another item into this one with its stock and whole history; it cannot be undone',
+    },
+    async (ctx, { params, body }) => ({
+      body: { data: await mergeItems(ctx, recordId(params.id), body) },
+    }),
+  )
+}
+
+function serveDuplicates(
+  api: Api,
+  resource: MergeableResource,
+  find: (ctx: TenantContext, id: string) => Promise<unknown>,
+): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: `/${resource}/:id/duplicates`,
+      scope: 'tenant',
+      tag: resource,
+      body: noBody,
+      answer: duplicates,
+      says: 'Records that may be the same as this one, and why',
+    },
+    async (ctx, { params }) => {
+      needMerging(ctx, resource)
+      return { body: { data: await find(ctx, recordId(params.id)) } }
+    },
+  )
+}

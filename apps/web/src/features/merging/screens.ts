@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { Screens } from '../../kit/page/screens.ts'
+
+export const screens: Screens = {
+  dashboard: {
+    'beneficiaries/merge/{-$id}': lazyRouteComponent(
+      () => import('./merge-screen.tsx'),
+      'MergeParties',
+    ),
+    'items/merge/{-$id}': lazyRouteComponent(() => import('./merge-screen.tsx'), 'MergeItems'),
+    merged_records: lazyRouteComponent(() => import('./merged-list.tsx'), 'MergedList'),
+  },
+}
