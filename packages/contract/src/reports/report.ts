@@ -14,6 +14,12 @@ export const recordLists = [
   'item_models',
   'items',
   'stores',
+  'subscription',
+  'admin/coupons',
+  'admin/payments',
+  'admin/plans',
+  'admin/subscription',
+  'admin/tenants',
 ] as const
 export type RecordList = (typeof recordLists)[number]
 
@@ -38,6 +44,8 @@ export type Opening =
       readonly along?: readonly string[]
     }
   | { readonly entry: string }
+  /** The paper of a payment to the platform, which is taken as a file. */
+  | { readonly file: 'payments' | 'admin/payments'; readonly id: string }
   /** The document by its type and id; where it has no screen, its entry. */
   | { readonly document: string; readonly type: string; readonly entry: string }
   /** Of a repeated column, in the period of that column. */
@@ -123,6 +131,8 @@ export type ReportChart = {
   readonly figures: readonly string[]
   /** A line in steps: what stands until the next row. */
   readonly isLevel?: true
+  /** Figures of a place stand on each other: together they are a whole. */
+  readonly isStacked?: true
   /** Only where a filter has this value. */
   readonly when?: { readonly filter: string; readonly is: string }
   /** Only the rows in which each of these fields is one of its values. */

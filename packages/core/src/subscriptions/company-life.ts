@@ -22,7 +22,8 @@ export type HeldTime = {
 }
 
 /** A time that a company really had, until the next one began. */
-export type LivedTime = HeldTime & { readonly nextMs: number }
+export type Lived<T extends HeldTime> = T & { readonly nextMs: number }
+export type LivedTime = Lived<HeldTime>
 
 /** What a time brings a month: its worth over the months it was paid for, rounded once. */
 export const monthlyRate = ({ worth, months }: Pick<HeldTime, 'worth' | 'months'>): Money =>
@@ -32,7 +33,7 @@ export const monthlyRate = ({ worth, months }: Pick<HeldTime, 'worth' | 'months'
  * The times of a company one after the other. What was taken back before it began, or replaced in the moment in
  * which it began, was none.
  */
-export function livedTimes(times: readonly HeldTime[]): readonly LivedTime[] {
+export function livedTimes<T extends HeldTime>(times: readonly T[]): readonly Lived<T>[] {
   const lived = times
     .filter(({ effectiveMs, endedMs }) => endedMs === null || endedMs > effectiveMs)
     .toSorted((a, b) => a.effectiveMs - b.effectiveMs)
@@ -44,7 +45,7 @@ export function livedTimes(times: readonly HeldTime[]): readonly LivedTime[] {
 }
 
 /** The time that a company is in at a moment, or was in last; null before its first. */
-export const timeAt = (lived: readonly LivedTime[], atMs: number): LivedTime | null =>
+export const timeAt = <T extends LivedTime>(lived: readonly T[], atMs: number): T | null =>
   lived.findLast(({ effectiveMs }) => effectiveMs <= atMs) ?? null
 
 /**
