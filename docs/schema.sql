@@ -1226,6 +1226,11 @@ table landed_costs (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+table limit_uses (row security, forced)
+  tenant_id integer not null
+  limit_key text not null
+  used integer not null
+  counted_at timestamp with time zone not null
 table login_failures
   email text not null
   address text not null
@@ -2911,6 +2916,9 @@ constraint landed_costs_spread_by_check on landed_costs: CHECK ((spread_by = ANY
 constraint landed_costs_status_check on landed_costs: CHECK ((status = ANY (ARRAY[1, 255])))
 constraint landed_costs_tenant_id_account_id_fkey on landed_costs: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint landed_costs_tenant_id_entry_id_fkey on landed_costs: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint limit_uses_pkey on limit_uses: PRIMARY KEY (tenant_id, limit_key)
+constraint limit_uses_tenant_id_fkey on limit_uses: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint limit_uses_used_check on limit_uses: CHECK ((used >= 0))
 constraint login_failures_pkey on login_failures: PRIMARY KEY (email, address)
 constraint lot_levels_pkey on lot_levels: PRIMARY KEY (tenant_id, lot_id, store_id)
 constraint lot_levels_tenant_id_item_id_store_id_fkey on lot_levels: FOREIGN KEY (tenant_id, item_id, store_id) REFERENCES stock_levels(tenant_id, item_id, store_id)
@@ -3647,6 +3655,7 @@ CREATE UNIQUE INDEX landed_on_line on landed_cost_lines USING btree (tenant_id, 
 CREATE INDEX landed_costs_by_date on landed_costs USING btree (tenant_id, cost_date DESC, id DESC)
 CREATE INDEX landed_costs_of_source on landed_costs USING btree (tenant_id, source_id) WHERE (status = 1)
 CREATE UNIQUE INDEX landed_costs_pkey on landed_costs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX limit_uses_pkey on limit_uses USING btree (tenant_id, limit_key)
 CREATE UNIQUE INDEX login_failures_pkey on login_failures USING btree (email, address)
 CREATE UNIQUE INDEX lot_levels_pkey on lot_levels USING btree (tenant_id, lot_id, store_id)
 CREATE INDEX lots_on_hand on lot_levels USING btree (tenant_id, item_id, store_id) WHERE (quantity <> (0)::numeric)
@@ -3952,6 +3961,8 @@ policy searching on items for SELECT to its owner using true
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_costs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on limit_uses for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on limit_uses for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on lot_levels for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on lot_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on lots for SELECT to its owner using true

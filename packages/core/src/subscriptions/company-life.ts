@@ -72,11 +72,7 @@ const ofType = { 1: 'active', 2: 'free', 3: 'trial' } as const satisfies Readonl
 >
 
 /** Whether a company is stopped at a moment: nobody let it go on since, and nothing was paid or given to it. */
-function isStopped(
-  times: readonly HeldTime[],
-  stops: readonly StopOrGo[],
-  atMs: number,
-): boolean {
+function isStopped(times: readonly HeldTime[], stops: readonly StopOrGo[], atMs: number): boolean {
   const last = stops.findLast((each) => each.atMs <= atMs)
   if (last === undefined || !last.isStop) return false
   return !times.some(({ activatedMs }) => activatedMs > last.atMs && activatedMs <= atMs)

@@ -5,13 +5,7 @@ import { type Money, formatDecimal, money, sum } from '../money/decimal.ts'
 import { localDate } from '../time/local-date.ts'
 import { riyadhDate, riyadhInstant } from '../time/riyadh.ts'
 import { broughtAfter, cohortOf, endOfDay } from './cohorts.ts'
-import {
-  type HeldTime,
-  companyStateOn,
-  livedTimes,
-  monthlyRate,
-  rateAt,
-} from './company-life.ts'
+import { type HeldTime, companyStateOn, livedTimes, monthlyRate, rateAt } from './company-life.ts'
 import {
   type MovementKind,
   annualRate,
@@ -24,12 +18,7 @@ const dayMs = 86_400_000
 const at = (day: string, time = '09:00:00'): number => riyadhInstant(localDate(day), time)
 const riyals = (whole: number): Money => money(BigInt(Math.round(whole * 100)))
 
-const time = (
-  from: string,
-  to: string,
-  worth: number,
-  more: Partial<HeldTime> = {},
-): HeldTime => ({
+const time = (from: string, to: string, worth: number, more: Partial<HeldTime> = {}): HeldTime => ({
   type: 1,
   planId: 'basic',
   worth: riyals(worth),
@@ -313,16 +302,22 @@ describe('whatever the lives of companies', () => {
 
   test('months one after the other hand over what they close with', () =>
     fc.assert(
-      fc.property(life, fc.array(fc.integer({ min: 0, max: 1200 }), { minLength: 2 }), (times, days) => {
-        const lived = livedTimes(times)
-        const movements = movementsOf(lived)
-        const moments = days.toSorted((a, b) => a - b).map(evening)
-        const bridges = moments.slice(1).map((untilMs, place) =>
-          bridgeOf(lived, movements, { afterMs: moments[place] ?? untilMs, untilMs }),
-        )
-        for (const [place, { opening }] of bridges.entries())
-          if (place > 0) assert.equal(opening, bridges[place - 1]?.closing)
-      }),
+      fc.property(
+        life,
+        fc.array(fc.integer({ min: 0, max: 1200 }), { minLength: 2 }),
+        (times, days) => {
+          const lived = livedTimes(times)
+          const movements = movementsOf(lived)
+          const moments = days.toSorted((a, b) => a - b).map(evening)
+          const bridges = moments
+            .slice(1)
+            .map((untilMs, place) =>
+              bridgeOf(lived, movements, { afterMs: moments[place] ?? untilMs, untilMs }),
+            )
+          for (const [place, { opening }] of bridges.entries())
+            if (place > 0) assert.equal(opening, bridges[place - 1]?.closing)
+        },
+      ),
     ))
 
   test('each company is new once, and gone no more often than it came', () =>

@@ -66,7 +66,9 @@ export function bridgeOf(
 ): RevenueBridge {
   const moved = movements.filter(({ atMs }) => isIn(span, atMs))
   const of = (kind: MovementKind): Money =>
-    sum(moved.filter((each) => each.kind === kind).map(({ before, after }) => money(after - before)))
+    sum(
+      moved.filter((each) => each.kind === kind).map(({ before, after }) => money(after - before)),
+    )
   return {
     opening: rateAt(lived, span.afterMs),
     new: of('new'),

@@ -17,10 +17,7 @@ type Paged<Sums extends { readonly total: number }, C extends ReaderContext> = {
     query: ReportQuery,
   ) => NonNullable<ReportAnswer['totals']>
   /** What stands above the table on screen. */
-  readonly about?: (
-    ctx: C,
-    query: ReportQuery,
-  ) => Promise<NonNullable<ReportAnswer['about']>>
+  readonly about?: (ctx: C, query: ReportQuery) => Promise<NonNullable<ReportAnswer['about']>>
 }
 
 /** A report of rows that one statement reads: a page of them with the sums of all, or every row through a cursor. */

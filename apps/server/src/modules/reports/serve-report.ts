@@ -32,14 +32,10 @@ const described = ({ name, declared }: Pick<Report, 'name' | 'declared'>) =>
 
 /** Serves a report as JSON with its columns, or as a file with `return_file=pdf|csv|xlsx`. */
 export function serveReport(api: Api, report: CompanyReport): void {
-  call(
-    api,
-    { ...described(report), scope: 'tenant', tag: 'reports' },
-    (ctx, { query, reply }) => {
-      requireReport(ctx, report.name)
-      return answerOf(api, ctx, report, query, reply)
-    },
-  )
+  call(api, { ...described(report), scope: 'tenant', tag: 'reports' }, (ctx, { query, reply }) => {
+    requireReport(ctx, report.name)
+    return answerOf(api, ctx, report, query, reply)
+  })
 }
 
 /** Serves a report over all companies in the same ways, to whoever runs the platform. */

@@ -16,17 +16,18 @@ const signed = (column: Sql): Sql =>
   sql`case when t.kind = 'payment' then ${column} else -${column} end`
 
 /** What the company paid the platform, less what came back: of all of it, or of what has its document. */
-const readingOf = (asked: (query: ReportQuery) => Sql): ReportReading => {
+const readingOf = (own: Sql, asked: (query: ReportQuery) => Sql): ReportReading => {
   const from = (query: ReportQuery): Sql => sql`subscription_payments t
     join subscriptions s on s.tenant_id = ${currentCompany} and s.id = t.subscription_id
     join plans p on p.id = s.plan_id
     where t.tenant_id = ${currentCompany} and t.paid_on between ${query.from} and ${query.to} and ${asked(query)}`
   return pagedReading<Sums>({
-    rows: (ctx, query, page) => sql`select t.id as payment_id, t.paid_on as date, 'P-' || t.number as number, t.kind, t.method,
-        t.reference, t.subscription_id, 'S-' || s.number as order, ${nameOf(ctx, 'p')} as plan, t.paid_for, t.invoice_number,
-        case when t.kind = 'payment' then 'invoice' else 'credit_note' end as document,
-        (s.starts_at at time zone 'Asia/Riyadh')::date as starts_on,
-        (s.expires_at at time zone 'Asia/Riyadh')::date as expires_on,
+    rows: (
+      ctx,
+      query,
+      page,
+    ) => sql`select t.id as payment_id, t.paid_on as date, 'P-' || t.number as number, t.subscription_id,
+        'S-' || s.number as order, ${nameOf(ctx, 'p')} as plan, t.invoice_number, ${own},
         ${signed(sql`t.total`)} as total, ${signed(sql`t.vat`)} as vat, ${signed(sql`t.amount`)} as amount
       from ${from(query)} order by t.paid_on, t.number ${page}`,
     sums: ({ db }, query) =>
@@ -43,14 +44,22 @@ const readingOf = (asked: (query: ReportQuery) => Sql): ReportReading => {
   })
 }
 
-export const ownPayments: ReportReading = readingOf((query) => {
-  const kind = query.choice('kind', subscriptionPaymentKinds)
-  return sql`(${kind}::text is null or t.kind = ${kind})`
-})
+export const ownPayments: ReportReading = readingOf(
+  sql`t.kind, t.method, t.reference, t.paid_for`,
+  (query) => {
+    const kind = query.choice('kind', subscriptionPaymentKinds)
+    return sql`(${kind}::text is null or t.kind = ${kind})`
+  },
+)
 
 /** Only what was issued: a document that is still to come is none. */
-export const ownInvoices: ReportReading = readingOf((query) => {
-  const document = query.choice('document', ['invoice', 'credit_note'])
-  return sql`t.invoice_id is not null
+export const ownInvoices: ReportReading = readingOf(
+  sql`case when t.kind = 'payment' then 'invoice' else 'credit_note' end as document,
+    (s.starts_at at time zone 'Asia/Riyadh')::date as starts_on,
+    (s.expires_at at time zone 'Asia/Riyadh')::date as expires_on`,
+  (query) => {
+    const document = query.choice('document', ['invoice', 'credit_note'])
+    return sql`t.invoice_id is not null
     and (${document}::text is null or (${document} = 'invoice') = (t.kind = 'payment'))`
-})
+  },
+)

@@ -21,14 +21,19 @@ const subscriptionsIn = ({ now }: TenantContext, { from, to }: ReportQuery): Sql
 
 /** What each subscription cost the company, and how it was paid. */
 export const ownSubscriptions: ReportReading = pagedReading<Sums>({
-  rows: (ctx, query, page) => sql`select t.id as subscription_id, t.ordered_on, t.number as order, t.change,
+  rows: (
+    ctx,
+    query,
+    page,
+  ) => sql`select t.id as subscription_id, t.ordered_on, t.number as order, t.change,
       ${ctx.language === 'en' ? sql`coalesce(nullif(t.plan->>'name_en', ''), t.plan->>'name')` : sql`t.plan->>'name'`} as plan,
       t.status, (t.starts_at at time zone 'Asia/Riyadh')::date as starts_on,
       (t.expires_at at time zone 'Asia/Riyadh')::date as expires_on, t.price, nullif(t.discount, 0) as discount,
       nullif(t.credit, 0) as credit, t.total, t.vat, t.paid, t.refunded, t.first_paid_on, t.last_paid_on
     from ${subscriptionsIn(ctx, query)} order by t.created_at, t.sequence ${page}`,
   sums: (ctx, query) =>
-    ctx.db.first(sql`select count(*)::int as total, coalesce(sum(t.price), 0)::numeric(20,2) as sum_price,
+    ctx.db
+      .first(sql`select count(*)::int as total, coalesce(sum(t.price), 0)::numeric(20,2) as sum_price,
         coalesce(sum(t.discount), 0)::numeric(20,2) as sum_discount, coalesce(sum(t.credit), 0)::numeric(20,2) as sum_credit,
         coalesce(sum(t.total), 0)::numeric(20,2) as sum_total, coalesce(sum(t.vat), 0)::numeric(20,2) as sum_vat,
         coalesce(sum(t.paid), 0)::numeric(20,2) as sum_paid, coalesce(sum(t.refunded), 0)::numeric(20,2) as sum_refunded

@@ -80,9 +80,7 @@ export const churnCohorts: ReportReading<PlatformContext> = {
         ),
       })),
       totals: {
-        ...(how.isRevenue
-          ? { revenue: revenueOf(members) }
-          : { tenants: String(members.length) }),
+        ...(how.isRevenue ? { revenue: revenueOf(members) } : { tenants: String(members.length) }),
         ...Object.fromEntries(followed.map((count) => [afterColumn(count), together(count)])),
       },
     }

@@ -4,10 +4,7 @@ import {
   type StopOrGo,
   livedTimes,
 } from '@mizan/core/subscriptions/company-life'
-import {
-  type PeriodLength,
-  monthsOfPeriod,
-} from '@mizan/core/subscriptions/subscription-period'
+import { type PeriodLength, monthsOfPeriod } from '@mizan/core/subscriptions/subscription-period'
 import { money } from '@mizan/core/money/decimal'
 import type { PlatformContext } from '../../../kernel/context.ts'
 import { cursorRows } from '../../../kernel/database/cursor.ts'
@@ -67,7 +64,8 @@ type Row = {
 
 const inMs = (column: Sql): Sql => sql`extract(epoch from ${column})::float8 * 1000`
 
-const rows: Sql = crossTenant(sql`select s.tenant_id as company, s.id, s.type, s.plan_id, s.period, s.periods,
+const rows: Sql =
+  crossTenant(sql`select s.tenant_id as company, s.id, s.type, s.plan_id, s.period, s.periods,
     ((s.price - s.discount) * 100)::bigint::text as worth, ${inMs(sql`s.effective_at`)} as effective,
     ${inMs(sql`s.expires_at`)} as expires, ${inMs(sql`s.ended_at`)} as ended,
     ${inMs(sql`s.activated_at`)} as activated

@@ -47,9 +47,7 @@ export const endingSubscriptions: ReportReading<PlatformContext> = readWhole<Row
     const { db, now, today } = ctx
     const days = Number(query.choice('days', endingDays))
     const until = new Date(endOfDay(addDays(today, days)))
-    const since = query.flag('grace')
-      ? new Date(2 * now.getTime() - graceEnd(now.getTime()))
-      : now
+    const since = query.flag('grace') ? new Date(2 * now.getTime() - graceEnd(now.getTime())) : now
     const type = query.choice('type', ['1', '2', '3'])
     const plan = query.id('plan_id')
     const found = await db.rows<Row>(
@@ -88,8 +86,7 @@ export const endingSubscriptions: ReportReading<PlatformContext> = readWhole<Row
         order_id: row.order_id,
         order: row.order,
         order_net: row.order_net,
-        payable_until:
-          row.payable_until === null ? null : riyadhDate(row.payable_until.getTime()),
+        payable_until: row.payable_until === null ? null : riyadhDate(row.payable_until.getTime()),
         rate: formatDecimal(rateOf(row), 2),
         subscription_id: row.subscription_id,
       }),

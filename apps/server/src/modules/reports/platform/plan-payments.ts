@@ -60,11 +60,7 @@ export const planPayments: ReportReading<PlatformContext> = {
 
 function asked(query: ReportQuery): Sql {
   const kind = query.choice('kind', subscriptionPaymentKinds)
-  const [tenant, plan, coupon] = [
-    query.id('tenant_id'),
-    query.id('plan_id'),
-    query.id('coupon_id'),
-  ]
+  const [tenant, plan, coupon] = [query.id('tenant_id'), query.id('plan_id'), query.id('coupon_id')]
   return sql`${paymentsIn(query)} join tenants o on o.id = t.tenant_id join plans p on p.id = t.plan_id
     where (${kind}::text is null or t.kind = ${kind}) and (${tenant}::uuid is null or o.public_id = ${tenant})
       and (${plan}::uuid is null or t.plan_id = ${plan}) and (${coupon}::uuid is null or t.coupon_id = ${coupon})
@@ -99,6 +95,5 @@ export const tenantPayments: ReportReading<PlatformContext> = pagedReading<
         coalesce(sum(${signed(sql`t.amount`)}), 0)::numeric(20,2) as amount
       from ${asked(query)}`),
   shown: () => (row) => row,
-  totals: (_ctx, sums) =>
-    Object.fromEntries(listed.map((key) => [key, sums?.[key] ?? '0.00'])),
+  totals: (_ctx, sums) => Object.fromEntries(listed.map((key) => [key, sums?.[key] ?? '0.00'])),
 })

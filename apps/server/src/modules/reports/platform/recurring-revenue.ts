@@ -101,8 +101,7 @@ export const revenueMovements: ReportReading<PlatformContext> = readWhole<Moved>
     const found: Moved[] = []
     for await (const { customer, lived } of livesOf(ctx, customers))
       for (const movement of movementsOf(lived)) {
-        const isOfPlan =
-          plan === null || movement.fromPlanId === plan || movement.toPlanId === plan
+        const isOfPlan = plan === null || movement.fromPlanId === plan || movement.toPlanId === plan
         const isAsked = (kind === null || movement.kind === kind) && isOfPlan
         if (isAsked && isIn(span, movement.atMs)) found.push({ customer, movement })
       }

@@ -20,15 +20,17 @@ export async function countLimits({ pool, clock, log }: ProviderAtWork): Promise
       const now = clock()
       const used = await limitsUsed(db, now, riyadhDate(now.getTime()))
       const counted = limitKeys.filter((key): key is LimitKey => used[key] !== undefined)
-      await db.run(sql`${insertInto(
-        'limit_uses',
-        counted.map((key) => ({
-          tenant_id: currentTenant,
-          limit_key: key,
-          used: used[key] ?? 0,
-          counted_at: now,
-        })),
-      )} on conflict (tenant_id, limit_key) do update set used = excluded.used, counted_at = excluded.counted_at`)
+      await db.run(
+        sql`${insertInto(
+          'limit_uses',
+          counted.map((key) => ({
+            tenant_id: currentTenant,
+            limit_key: key,
+            used: used[key] ?? 0,
+            counted_at: now,
+          })),
+        )} on conflict (tenant_id, limit_key) do update set used = excluded.used, counted_at = excluded.counted_at`,
+      )
     }).catch((error: unknown) => {
       log.error({ err: error, tenant: id }, 'the limits of a company were not counted')
     })
