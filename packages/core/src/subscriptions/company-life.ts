@@ -78,16 +78,27 @@ function isStopped(times: readonly HeldTime[], stops: readonly StopOrGo[], atMs:
   return !times.some(({ activatedMs }) => activatedMs > last.atMs && activatedMs <= atMs)
 }
 
+/** Every time of a company, and those of them that it lived through. */
+export type CompanyLife<T extends HeldTime = HeldTime> = {
+  readonly times: readonly T[]
+  readonly lived: readonly Lived<T>[]
+}
+
+export const lifeOf = <T extends HeldTime>(times: readonly T[]): CompanyLife<T> => ({
+  times,
+  lived: livedTimes(times),
+})
+
 /**
  * Where a company stands at a moment: stopped before anything else, then by the time that it is in. Null while it
  * has had none. `stops` come in their order.
  */
 export function companyStateOn(
-  times: readonly HeldTime[],
+  { times, lived }: CompanyLife,
   stops: readonly StopOrGo[],
   atMs: number,
 ): CompanyState | null {
-  const time = timeAt(livedTimes(times), atMs)
+  const time = timeAt(lived, atMs)
   if (time === null) return null
   if (isStopped(times, stops, atMs)) return 'stopped'
   const endMs = Math.min(time.expiresMs, time.endedMs ?? Number.POSITIVE_INFINITY)

@@ -5,7 +5,14 @@ import { type Money, formatDecimal, money, sum } from '../money/decimal.ts'
 import { localDate } from '../time/local-date.ts'
 import { riyadhDate, riyadhInstant } from '../time/riyadh.ts'
 import { broughtAfter, cohortOf, endOfDay } from './cohorts.ts'
-import { type HeldTime, companyStateOn, livedTimes, monthlyRate, rateAt } from './company-life.ts'
+import {
+  type HeldTime,
+  companyStateOn,
+  lifeOf,
+  livedTimes,
+  monthlyRate,
+  rateAt,
+} from './company-life.ts'
 import {
   type MovementKind,
   annualRate,
@@ -161,13 +168,13 @@ describe('where a company stands', () => {
     ['2032-01-08', 'expired'],
   ] as const)
     test(`at the end of ${day}`, () =>
-      assert.equal(companyStateOn(times, [], endOfDay(localDate(day))), state))
+      assert.equal(companyStateOn(lifeOf(times), [], endOfDay(localDate(day))), state))
 
   test('a company that is stopped stays so until somebody lets it go on, or it pays', () => {
     const stop = { atMs: at('2031-01-25'), isStop: true }
     const go = { atMs: at('2031-02-01'), isStop: false }
     const on = (day: string, stops: Parameters<typeof companyStateOn>[1]) =>
-      companyStateOn(times, stops, endOfDay(localDate(day)))
+      companyStateOn(lifeOf(times), stops, endOfDay(localDate(day)))
     assert.equal(on('2031-01-24', [stop]), 'active')
     assert.equal(on('2031-01-25', [stop]), 'stopped')
     assert.equal(on('2031-03-15', [stop]), 'stopped')
@@ -335,7 +342,7 @@ describe('whatever the lives of companies', () => {
   test('what is brought is never that of a company which is closed', () =>
     fc.assert(
       fc.property(life, fc.integer({ min: 0, max: 1300 }), (times, day) => {
-        const state = companyStateOn(times, [], evening(day))
+        const state = companyStateOn(lifeOf(times), [], evening(day))
         if (state !== 'active' && state !== 'grace')
           assert.equal(rateAt(livedTimes(times), evening(day)), 0n)
       }),

@@ -1,4 +1,4 @@
-import { type Money, money, sum, zero } from '../money/decimal.ts'
+import { type Money, money, zero } from '../money/decimal.ts'
 import { type LivedTime, monthlyRate, paidUntil, rateAt } from './company-life.ts'
 
 export const movementKinds = ['new', 'expansion', 'reactivated', 'contraction', 'churned'] as const
@@ -64,20 +64,16 @@ export function bridgeOf(
   movements: readonly Movement[],
   span: Span,
 ): RevenueBridge {
-  const moved = movements.filter(({ atMs }) => isIn(span, atMs))
-  const of = (kind: MovementKind): Money =>
-    sum(
-      moved.filter((each) => each.kind === kind).map(({ before, after }) => money(after - before)),
-    )
-  return {
-    opening: rateAt(lived, span.afterMs),
-    new: of('new'),
-    expansion: of('expansion'),
-    reactivated: of('reactivated'),
-    contraction: of('contraction'),
-    churned: of('churned'),
-    closing: rateAt(lived, span.untilMs),
+  const moved: Record<MovementKind, Money> = {
+    new: zero,
+    expansion: zero,
+    reactivated: zero,
+    contraction: zero,
+    churned: zero,
   }
+  for (const { atMs, kind, before, after } of movements)
+    if (isIn(span, atMs)) moved[kind] = money(moved[kind] + after - before)
+  return { opening: rateAt(lived, span.afterMs), ...moved, closing: rateAt(lived, span.untilMs) }
 }
 
 /** The year at the rate of a month. */

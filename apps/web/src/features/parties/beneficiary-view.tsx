@@ -3,7 +3,6 @@ import {
   groupOf,
   type ReportName,
   reportGroups,
-  wireName,
 } from '@mizan/contract/reports/report-groups'
 import { addressProblems } from '@mizan/core/parties/address'
 import { Link } from '@tanstack/react-router'
@@ -209,7 +208,7 @@ const Statements = ({ party }: { readonly party: Party }): ReactNode => {
 
 const OpenOf = ({ party }: { readonly party: Party }): ReactNode => {
   const side = sidesOf(party)[0] ?? 'client'
-  const report = useReport(wireName(sides[side]), {
+  const report = useReport(sides[side], {
     beneficiary_id: party.id,
     ...(party.role === 'both' ? { both: 'true' } : {}),
   })

@@ -7,6 +7,7 @@ import {
   cohortOf,
   monthAfter,
 } from '@mizan/core/subscriptions/cohorts'
+import { rateAt } from '@mizan/core/subscriptions/company-life'
 import { movementsOf } from '@mizan/core/subscriptions/recurring-revenue'
 import { type LocalDate, firstOfMonth, monthKey } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'
@@ -32,56 +33,71 @@ function leftOf(
   months: number,
   { now, isRevenue }: { readonly now: number; readonly isRevenue: boolean },
 ): Left {
-  if (monthAfter(firstDay, months) >= now) return null
-  const brought = members.map((member) => broughtAfter(member, months, now) ?? money(0n))
+  const end = monthAfter(firstDay, months)
+  if (end >= now) return null
+  const brought = members.map(({ lived }) => rateAt(lived, end))
   return isRevenue
-    ? { began: sum(members.map(({ first }) => first.after)), left: sum(brought) }
+    ? { began: revenueOf(members), left: sum(brought) }
     : {
         began: BigInt(members.length),
         left: BigInt(brought.filter((rate) => rate > 0n).length),
       }
 }
 
-/** Of the companies that first paid in a month, what is left of them later. */
+const revenueOf = (members: readonly CohortMember[]): Money =>
+  sum(members.map(({ first }) => first.after))
+
+/** The companies that first paid within some months, by those months. */
+async function cohortsIn(
+  ctx: PlatformContext,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<readonly Cohort[]> {
+  const members: CohortMember[] = []
+  for await (const { lived } of livesOf(ctx, await readCustomers(ctx))) {
+    const member = cohortOf(lived, movementsOf(lived))
+    if (member && member.firstDay >= firstOfMonth(from) && member.firstDay <= to)
+      members.push(member)
+  }
+  return [...Map.groupBy(members, ({ firstDay }) => firstDay)]
+    .map(([firstDay, of]): Cohort => ({ firstDay, members: of }))
+    .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
+}
+
+const followed = Array.from({ length: cohortMonths }, (_, at) => at + 1)
+const columnsOf = (of: (months: number) => string | null) =>
+  Object.fromEntries(followed.map((months) => [afterColumn(months), of(months)]))
+
+/** Of the companies that first paid in a month, what is left of them later; all cohorts together below. */
 export const churnCohorts: ReportReading<PlatformContext> = {
   async read(ctx, query) {
-    const months = { from: firstOfMonth(query.from), to: query.to }
-    const members: CohortMember[] = []
-    for await (const { lived } of livesOf(ctx, await readCustomers(ctx))) {
-      const member = cohortOf(lived, movementsOf(lived))
-      if (member && member.firstDay >= months.from && member.firstDay <= months.to)
-        members.push(member)
-    }
-    const cohorts = [...Map.groupBy(members, ({ firstDay }) => firstDay)]
-      .map(([firstDay, of]): Cohort => ({ firstDay, members: of }))
-      .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
-    const how = { now: ctx.now.getTime(), isRevenue: query.is('of', 'revenue') }
-    const followed = Array.from({ length: cohortMonths }, (_, at) => at + 1)
-    const together = (count: number): string | null => {
-      const known = cohorts.flatMap((cohort) => leftOf(cohort, count, how) ?? [])
+    const isRevenue = query.is('of', 'revenue')
+    const how = { now: ctx.now.getTime(), isRevenue }
+    const found = (await cohortsIn(ctx, query)).map((cohort) => ({
+      cohort,
+      left: new Map(followed.map((months) => [months, leftOf(cohort, months, how)])),
+    }))
+    const together = (months: number): string | null => {
+      const known = found.flatMap(({ left }) => left.get(months) ?? [])
       const all = (of: 'began' | 'left'): bigint =>
         known.reduce((whole, each) => whole + each[of], 0n)
       return share(all('left'), all('began'))
     }
-    const revenueOf = (of: readonly CohortMember[]): string =>
-      formatDecimal(sum(of.map(({ first }) => first.after)), 2)
+    const began = (members: readonly CohortMember[]) =>
+      isRevenue ? { revenue: formatDecimal(revenueOf(members), 2) } : { tenants: members.length }
+    const all = began(found.flatMap(({ cohort }) => cohort.members))
     return {
-      rows: cohorts.map((cohort) => ({
+      rows: found.map(({ cohort, left }) => ({
         month: monthKey(cohort.firstDay),
         first_day: cohort.firstDay,
-        ...(how.isRevenue
-          ? { revenue: revenueOf(cohort.members) }
-          : { tenants: cohort.members.length }),
-        ...Object.fromEntries(
-          followed.map((count) => {
-            const found = leftOf(cohort, count, how)
-            return [afterColumn(count), found && share(found.left, found.began)]
-          }),
-        ),
+        ...began(cohort.members),
+        ...columnsOf((months) => {
+          const of = left.get(months)
+          return of ? share(of.left, of.began) : null
+        }),
       })),
       totals: {
-        ...(how.isRevenue ? { revenue: revenueOf(members) } : { tenants: String(members.length) }),
-        ...Object.fromEntries(followed.map((count) => [afterColumn(count), together(count)])),
+        ...Object.fromEntries(Object.entries(all).map(([key, value]) => [key, String(value)])),
+        ...columnsOf(together),
       },
     }
   },

@@ -1,8 +1,8 @@
 import {
   type HeldTime,
-  type Lived,
+  type CompanyLife,
   type StopOrGo,
-  livedTimes,
+  lifeOf,
 } from '@mizan/core/subscriptions/company-life'
 import { type PeriodLength, monthsOfPeriod } from '@mizan/core/subscriptions/subscription-period'
 import { money } from '@mizan/core/money/decimal'
@@ -41,12 +41,7 @@ export async function readPlanNames(ctx: PlatformContext): Promise<ReadonlyMap<s
 /** A time of a company with the row that it is. */
 export type TimeOfRow = HeldTime & { readonly id: string; readonly period: PeriodLength | null }
 
-/** A company with every time it had, and those of them that it lived through. */
-export type CustomerLife = {
-  readonly customer: Customer
-  readonly times: readonly TimeOfRow[]
-  readonly lived: readonly Lived<TimeOfRow>[]
-}
+export type CustomerLife = CompanyLife<TimeOfRow> & { readonly customer: Customer }
 
 type Row = {
   readonly company: number
@@ -94,7 +89,7 @@ export async function* livesOf(
   let times: TimeOfRow[] = []
   const life = (): CustomerLife[] => {
     const customer = company === null ? undefined : customers.get(company)
-    return customer === undefined ? [] : [{ customer, times, lived: livedTimes(times) }]
+    return customer === undefined ? [] : [{ customer, ...lifeOf(times) }]
   }
   for await (const batch of cursorRows<Row>(db, rows))
     for (const row of batch) {

@@ -26,10 +26,11 @@ export const tenantStates: ReportReading<PlatformContext> = {
     const months = monthsIn(ctx, query)
     const [customers, stopsOf] = await Promise.all([readCustomers(ctx), readStops(ctx)])
     const counts = months.map(() => new Map<CompanyState, number>())
-    for await (const { customer, times } of livesOf(ctx, customers)) {
-      const stops = stopsOf(customer)
-      for (const [at, { last }] of months.entries()) {
-        const state = companyStateOn(times, stops, momentOf(ctx, last))
+    const moments = months.map(({ last }) => momentOf(ctx, last))
+    for await (const life of livesOf(ctx, customers)) {
+      const stops = stopsOf(life.customer)
+      for (const [at, moment] of moments.entries()) {
+        const state = companyStateOn(life, stops, moment)
         if (state !== null) counts[at]?.set(state, (counts[at].get(state) ?? 0) + 1)
       }
     }
@@ -66,9 +67,10 @@ export const tenantsInState: ReportReading<PlatformContext> = readWhole<Standing
       readStops(ctx),
     ])
     const found: Standing[] = []
-    for await (const { customer, times, lived } of livesOf(ctx, customers)) {
+    for await (const life of livesOf(ctx, customers)) {
+      const { customer, lived } = life
       const time = timeAt(lived, at)
-      const state = companyStateOn(times, stopsOf(customer), at)
+      const state = companyStateOn(life, stopsOf(customer), at)
       if (time === null || state === null) continue
       if ((asked === null || state === asked) && (plan === null || time.planId === plan))
         found.push({ customer, state, time, rate: rateAt(lived, at) })
