@@ -38,7 +38,12 @@ const salem = { name: 'Salem', email: 'salem@example.com', company: 'شركة ا
 export type Administrator = Pick<Story, 'ask' | 'open'>
 
 /** The same story seen by an administrator of the platform, who has a second factor. */
-export async function openPlatform(): Promise<{ story: Story; platform: Administrator }> {
+export async function openPlatform(): Promise<{
+  story: Story
+  platform: Administrator
+  /** The owner of the database, for what nobody can do through the product. */
+  ownerUrl: string
+}> {
   const stage = await openStage()
   const story = await storyOn(stage, null, null)
   const { access, refresh } = await register(stage, salem)
@@ -52,6 +57,7 @@ export async function openPlatform(): Promise<{ story: Story; platform: Administ
   const session: Session = { access, refresh, tenantId: '', tenant: '' }
   return {
     story,
+    ownerUrl: stage.database.ownerUrl,
     platform: {
       ask: (path, body, method, status) =>
         call(stage.address, path, { body, method, status, token: access }),

@@ -1,9 +1,5 @@
 import { beneficiaries } from '@mizan/contract/parties'
-import {
-  groupOf,
-  type ReportName,
-  reportGroups,
-} from '@mizan/contract/reports/report-groups'
+import { groupOf, type ReportName, reportGroups } from '@mizan/contract/reports/report-groups'
 import { addressProblems } from '@mizan/core/parties/address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

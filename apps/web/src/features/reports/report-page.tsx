@@ -125,7 +125,11 @@ const AboutLine = ({
   const { t } = useTranslation()
   const { data: user } = useUser()
   const { meta } = report
-  const whose = isOfPlatform(name) ? t('reports.all_companies') : user?.tenant ? localName(user.tenant) : ''
+  const whose = isOfPlatform(name)
+    ? t('reports.all_companies')
+    : user?.tenant
+      ? localName(user.tenant)
+      : ''
   if (!meta || !user || whose === '') return null
   const currency = isOfPlatform(name) ? 'SAR' : (user.tenant?.currency ?? 'SAR')
   const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
@@ -175,19 +179,16 @@ const ReportButtons = ({
     // What takes long is made in the background.
     if (ofCompany !== null && form !== 'pdf' && (rows ?? 0) >= longReportRows)
       return setWanted(form)
-    download(
-      reportCall(name),
-      { ...state.query, return_file: form },
-      `${title}.${form}`,
-    ).catch((error: unknown) => {
-      if (!isFailure(error) || error.code !== 'too_many_rows') void complain(t('kit.file_failed'))
-      else if (ofCompany === null) void complain(error.message)
-      else setWanted(form)
-    })
+    download(reportCall(name), { ...state.query, return_file: form }, `${title}.${form}`).catch(
+      (error: unknown) => {
+        if (!isFailure(error) || error.code !== 'too_many_rows') void complain(t('kit.file_failed'))
+        else if (ofCompany === null) void complain(error.message)
+        else setWanted(form)
+      },
+    )
   }
-  const forms: readonly ReportForm[] = ofCompany === null || access.can('exports', 'view')
-    ? ['xlsx', 'csv', 'pdf']
-    : ['pdf']
+  const forms: readonly ReportForm[] =
+    ofCompany === null || access.can('exports', 'view') ? ['xlsx', 'csv', 'pdf'] : ['pdf']
   return (
     <>
       {ofCompany === null ? null : (

@@ -90,7 +90,9 @@ export const DrawnChart = ({
       isAnimationActive: false,
       content: ({ active, label }: { active?: boolean; label?: unknown }) => {
         const point = byKey.get(String(label))
-        return active && point ? <Tip point={point} series={series} kind={kind} isRtl={isRtl} /> : null
+        return active && point ? (
+          <Tip point={point} series={series} kind={kind} isRtl={isRtl} />
+        ) : null
       },
     },
   } as const

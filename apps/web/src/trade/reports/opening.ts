@@ -98,4 +98,5 @@ function searchOf(
   return search.length === 0 ? null : Object.fromEntries(search)
 }
 
-const toPath = (to: string | null): Extract<Target, { to: string }> | null => (to === null ? null : { to })
+const toPath = (to: string | null): Extract<Target, { to: string }> | null =>
+  to === null ? null : { to }

@@ -39,7 +39,9 @@ export function useCells(
   const target = (column: DeclaredColumn, row: ReportRow, key: string): Target | null => {
     const way = wayOf(column, row, key)
     // Reports of one user are for those who may see the members.
-    return wayTo(way)?.search?.[userFilter.name] === undefined || access.can('users', 'view') ? way : null
+    return wayTo(way)?.search?.[userFilter.name] === undefined || access.can('users', 'view')
+      ? way
+      : null
   }
   const wayOf = (column: DeclaredColumn, row: ReportRow, key: string): Target | null =>
     column.opens
@@ -136,7 +138,7 @@ const Opened = ({
   readonly way: Target | null
   readonly className: string
   readonly children: ReactNode
-}): ReactNode => (
+}): ReactNode =>
   way !== null && 'file' in way ? (
     <PaperLink path={way.file} className={className}>
       {children}
@@ -150,7 +152,6 @@ const Opened = ({
       {children}
     </MaybeLink>
   )
-)
 
 /** The days that a column is of: those asked for, or of a period beside them. */
 function periodOf(meta: ReportMeta | null, at: number): Readonly<Record<string, string>> {

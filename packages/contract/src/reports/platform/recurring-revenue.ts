@@ -49,7 +49,10 @@ export const recurringRevenue = report({
   fields: { first_day: 'date', last_day: 'date', day_before: 'date' },
   charts: [
     {
-      title: words('الإيراد الشهري المتكرر', 'Monthly recurring revenue'),
+      title: words(
+        'ما تجلبه الاشتراكات آخر كل شهر',
+        'What subscriptions bring at the end of each month',
+      ),
       draws: 'rows',
       at: 'month',
       figures: ['closing'],

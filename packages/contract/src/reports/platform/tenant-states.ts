@@ -34,7 +34,7 @@ export const tenantStates = report({
   fields: {},
   charts: [
     {
-      title: words('المنشآت حسب حالتها', 'Companies by state'),
+      title: words('المنشآت آخر كل شهر', 'Companies at the end of each month'),
       draws: 'rows',
       at: 'month',
       figures: ['active', 'trial', 'grace', 'free', 'expired', 'stopped'],

@@ -38,9 +38,7 @@ export const WithheldFields = (): ReactNode => {
           { group: t('plans.parts'), items: named(protectedFieldKeys) },
           {
             group: t('plans.reports'),
-            items: named(
-              companyReportNames.flatMap((name) => keysOfReport(name).slice(0, 1)),
-            ),
+            items: named(companyReportNames.flatMap((name) => keysOfReport(name).slice(0, 1))),
           },
         ]}
         value={(field.value ?? []) as string[]}
