@@ -144,6 +144,7 @@ export type ReportPart =
   | 'store_sums'
   | 'used_budgets'
   | 'payment_reminders'
+  | 'uncounted_companies'
   | 'open_advances'
   | 'open_documents'
 
@@ -195,6 +196,8 @@ export type ReportDeclaration = {
     /** On which side it grows, where no account of the opened report tells. */
     readonly grows?: 'debit' | 'credit'
   }
+  /** What is said where there are no rows, if it is not that nothing moved in the period. */
+  readonly empty?: { readonly title: Words; readonly how: Words }
   readonly above?: readonly ReportPart[]
   readonly below?: readonly ReportPart[]
   /** Wide tables lie on their side on paper. */

@@ -110,6 +110,7 @@ for (const name of names) {
       ...columns.map(({ label }) => label),
       ...filters.map(({ title }) => title),
       ...charts.map(({ title }) => title),
+      ...Object.values(declared.empty ?? {}),
     ]
     for (const words of texts) assert.ok(words.ar.trim() !== '' && words.en.trim() !== '')
     const choices = filters.flatMap((filter: ReportFilter) =>

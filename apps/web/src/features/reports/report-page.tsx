@@ -17,6 +17,7 @@ import { PeriodPicker } from '../../trade/reports/period-picker.tsx'
 import { countedIn } from '../../trade/reports/grouped.ts'
 import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-more.tsx'
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
+import { useWords } from '../../trade/reports/use-words.ts'
 import { KnownBand } from './known-band.tsx'
 import { ReportFileDialog } from './report-file-dialog.tsx'
 import { ReportPickers, ReportSwitches } from './report-filters.tsx'
@@ -42,6 +43,7 @@ type Props = {
 export const ReportPage = (props: Props): ReactNode => {
   const { name, declared, state, isReady } = props
   const { period } = declared
+  const words = useWords()
   const [isWhole, setWhole] = useState(false)
   const report = useReport(name, state.query, { enabled: isReady, isWhole })
   usePrintOf(report, isWhole, setWhole)
@@ -80,7 +82,7 @@ export const ReportPage = (props: Props): ReactNode => {
             props.waiting
           ) : (
             // A statement without lines still says what stood before and after them.
-            <StateOf report={report} {...(declared.opening ? { empty: null } : {})}>
+            <StateOf report={report} {...emptyOf(declared, words)}>
               <AboutLine name={name} report={report} period={period}>
                 {props.about(report)}
               </AboutLine>
@@ -95,6 +97,10 @@ export const ReportPage = (props: Props): ReactNode => {
     </section>
   )
 }
+
+/** What stands where there are no rows: of a statement the table all the same, else what the report says of it. */
+const emptyOf = ({ opening, empty }: ReportDeclaration, words: ReturnType<typeof useWords>) =>
+  opening ? { empty: null } : empty ? { empty: words(empty.title), how: words(empty.how) } : {}
 
 /** Once every row is there the browser prints; then the page goes back to its pages. */
 function usePrintOf(
@@ -131,6 +137,7 @@ const AboutLine = ({
       ? localName(user.tenant)
       : ''
   if (!meta || !user || whose === '') return null
+  const hasAmounts = report.columns.some(({ kind }) => kind === 'money' || kind === 'price')
   const currency = isOfPlatform(name) ? 'SAR' : (user.tenant?.currency ?? 'SAR')
   const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
     from: longDateText(from),
@@ -142,7 +149,9 @@ const AboutLine = ({
   const span = {
     span: t('reports.span', days),
     until: t('reports.as_of', days),
-    now: year ? t('reports.span', daysOf(year)) : t('reports.as_of_now'),
+    now: year
+      ? t('reports.span', daysOf(year))
+      : t(isOfPlatform(name) ? 'reports.now' : 'reports.as_of_now'),
   }[period]
   return (
     <div className="report-about">
@@ -150,9 +159,11 @@ const AboutLine = ({
         <bdi>{whose}</bdi> — <bdi>{span}</bdi>
         {children ? <> · {children}</> : null}
       </span>
-      <span>
-        {currency === 'SAR' ? t('reports.in_riyal') : t('reports.in_currency', { currency })}
-      </span>
+      {hasAmounts ? (
+        <span>
+          {currency === 'SAR' ? t('reports.in_riyal') : t('reports.in_currency', { currency })}
+        </span>
+      ) : null}
     </div>
   )
 }

@@ -36,6 +36,7 @@ import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { StoreSums } from './store-sums.tsx'
+import { UncountedCompanies } from './uncounted-companies.tsx'
 import { UsedBudgets } from './used-budgets.tsx'
 import { type ReportState, useReportState } from './use-report-state.ts'
 import { useDefaultView } from './views/use-views.ts'
@@ -44,6 +45,7 @@ const parts: Readonly<Record<ReportPart, ComponentType<{ readonly report: FoundR
   store_sums: StoreSums,
   used_budgets: UsedBudgets,
   payment_reminders: RemindersButton,
+  uncounted_companies: UncountedCompanies,
   open_advances: OpenAdvances,
   open_documents: OpenDocuments,
 }

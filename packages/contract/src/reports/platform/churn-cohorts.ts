@@ -116,10 +116,10 @@ export const cohortTenants = report({
     column('first_plan', 'text', 'أول باقة', 'First plan', {
       opens: { record: 'admin/plans', id: 'first_plan_id' },
     }),
-    column('first_rate', 'money', 'كان في الشهر', 'A month at first'),
-    column('rate', 'money', 'صار في الشهر', 'A month then'),
     column('outcome', 'text', 'ما صار', 'What became of it', { choice: 'cohort_outcome' }),
     column('gone_on', 'date', 'انقطع في', 'Gone on'),
+    column('first_rate', 'money', 'كان في الشهر', 'A month at first'),
+    column('rate', 'money', 'صار في الشهر', 'A month then'),
   ],
   rowKey: ['tenant_id'],
   fields: { tenant_id: 'id', first_plan_id: 'id' },
@@ -129,5 +129,12 @@ export const cohortTenants = report({
     facts: ['outcome', 'first_paid_on', 'first_rate', 'gone_on'],
   },
   totals: words('المجموع', 'Total'),
+  empty: {
+    title: words('لا منشآت', 'No companies'),
+    how: words(
+      'لم تدفع منشأة أول مرة في هذا الشهر، أو لم يصر لها هذا.',
+      'No company first paid in that month, or none of them came to this.',
+    ),
+  },
   orientation: 'landscape',
 })

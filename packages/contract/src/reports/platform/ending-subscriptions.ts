@@ -26,7 +26,6 @@ export const endingSubscriptions = report({
   ],
   columns: [
     column('expires_on', 'date', 'ينتهي في', 'Ends'),
-    column('days_left', 'count', 'الباقي بالأيام', 'Days left'),
     tenantColumn,
     planColumn,
     column('type', 'text', 'نوع الاشتراك', 'Kind', { choice: 'subscription_type' }),
@@ -35,8 +34,9 @@ export const endingSubscriptions = report({
       isCode: true,
       opens: { record: 'admin/subscription', id: 'order_id' },
     }),
-    column('order_net', 'money', 'مبلغ الطلب', 'Its amount', { shown: 'filled' }),
     column('payable_until', 'date', 'يُدفع حتى', 'Payable until', { shown: 'filled' }),
+    column('order_net', 'money', 'مبلغ الطلب', 'Its amount', { shown: 'filled' }),
+    column('days_left', 'count', 'الباقي بالأيام', 'Days left'),
     column('rate', 'money', 'في الشهر', 'A month', {
       opens: { record: 'admin/subscription', id: 'subscription_id' },
     }),
@@ -49,5 +49,12 @@ export const endingSubscriptions = report({
     facts: ['expires_on', 'plan', 'type', 'auto_renew', 'order'],
   },
   totals: words('المجموع', 'Total'),
+  empty: {
+    title: words('لا اشتراك ينتهي قريبًا', 'No subscription ends soon'),
+    how: words(
+      'اختر أيامًا أكثر، أو أظهر من في المهلة.',
+      'Choose more days, or show those in grace.',
+    ),
+  },
   orientation: 'landscape',
 })

@@ -37,7 +37,7 @@ export const tenantStates = report({
       title: words('المنشآت آخر كل شهر', 'Companies at the end of each month'),
       draws: 'rows',
       at: 'month',
-      figures: ['active', 'trial', 'grace', 'free', 'expired', 'stopped'],
+      figures: ['active', 'trial', 'grace', 'free', 'stopped', 'expired'],
       isStacked: true,
     },
   ],

@@ -7,7 +7,6 @@ import { Amount } from '../../../kit/figures/amount.tsx'
 import { textIn, useReport, type ReportRow } from '../../../trade/reports/use-report.ts'
 
 const revenuePath = reportPath('recurring_revenue')
-const statesPath = reportPath('tenant_states')
 const standing = ['active', 'trial', 'grace'] as const
 
 /** What subscriptions bring this month and how many companies stand where, each leading to its report. */
@@ -26,7 +25,7 @@ export const PlatformFigures = (): ReactNode => {
         <div>
           <dt>{t('admin.recurring_revenue')}</dt>
           <dd>
-            <Link className="figure-link" to={revenuePath} search={{}}>
+            <Link className="link" to={revenuePath} search={{}}>
               <Amount value={textIn(month, 'closing')} currency="SAR" />
             </Link>
             <Moved month={month} />
@@ -37,7 +36,7 @@ export const PlatformFigures = (): ReactNode => {
             <dt>{t(`admin.standing.${state}`)}</dt>
             <dd>
               <Link
-                className="figure-link"
+                className="link"
                 to={reportPath('tenants_in_state')}
                 search={{ to: today, state }}
               >
@@ -46,14 +45,6 @@ export const PlatformFigures = (): ReactNode => {
             </dd>
           </div>
         ))}
-        <div>
-          <dt>{t('admin.all_states')}</dt>
-          <dd>
-            <Link className="text-link" to={statesPath} search={{}}>
-              {t('admin.open_report')}
-            </Link>
-          </dd>
-        </div>
       </dl>
     </section>
   )
