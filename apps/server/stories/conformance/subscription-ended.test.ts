@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ownReports, reportCall } from '@mizan/contract/reports/report-groups'
 import { asOwner } from '../../src/testing/as-owner.ts'
 import { type DescribedCall, everyCall } from '../../src/testing/calls.ts'
 import { withoutDatabase } from '../../src/testing/database.ts'
@@ -185,9 +186,9 @@ test(
 test('others read the records that the law keeps, and write to support', { skip }, async () => {
   await endedSince(8)
   for (const role of roles) {
-    const open = resourcesOf(await openTo(role, reading()))
+    const open = await openTo(role, reading())
     assert.deepEqual(
-      open,
+      resourcesOf(open),
       [
         'bills',
         'company_deletion',
@@ -197,9 +198,16 @@ test('others read the records that the law keeps, and write to support', { skip 
         'notes',
         'payments',
         'print',
+        'reports',
         'subscription',
         'tickets',
       ],
+      role,
+    )
+    // Of the reports, those of what the company itself pays the platform.
+    assert.deepEqual(
+      open.filter((call) => resourceIn(call) === 'reports').toSorted(),
+      ownReports.map((name) => `GET ${reportCall(name)}`).toSorted(),
       role,
     )
     assert.deepEqual(

@@ -12,6 +12,8 @@ export type Access = {
   /** False when the plan does not include the field, screen or resource. */
   includes(fieldKey: string | null | undefined): boolean
   readonly isTenantAdmin: boolean
+  /** Runs the platform. */
+  readonly isAdministrator: boolean
   /** The most that the user's role may give off a line or a document; null for no limit. */
   readonly discountMax: Percent | null
   /** Documents already confirmed may not be edited or deleted in this company's country. */
@@ -40,6 +42,7 @@ export function useAccess(): Access {
     },
     includes: (fieldKey) => user !== undefined && (!fieldKey || !withheld.includes(fieldKey)),
     isTenantAdmin,
+    isAdministrator,
     discountMax: percentOf(user?.discount_max ?? null),
     isTaxRestrictive: user?.tenant?.country?.tax_restrictive ?? false,
     isKnown: user !== undefined,

@@ -142,7 +142,7 @@ const profilePath = (): string =>
 
 /** The screens that a company reaches after its subscription has ended. */
 const isOpenWhenEnded =
-  /^\/dashboard\/(?:support|client\/(?:my_subscription|subscribe|subscription_paid))(?:\/|$)/
+  /^\/dashboard\/(?:support|client\/(?:my_subscription|subscribe|subscription_paid)|reports\/(?:account|subscription))(?:\/|$)/
 
 /** What some answers mean for the whole app, whichever screen asked. */
 function handled(failure: Failure): Failure {

@@ -126,7 +126,7 @@ test('in test books what the authority answers is told of its simulator', () => 
 
 test('whatever a plan limits or withholds has its words', () => {
   for (const texts of [arabic, english]) {
-    for (const key of limitKeys) assert.ok(texts.has(`plan_limits.${key}`), key)
+    for (const key of limitKeys) assert.ok(texts.has(`choices.plan_limit.${key}`), key)
     for (const key of protectedFieldKeys)
       assert.ok(texts.has(`field_keys.${key.replaceAll('.', '_')}`), key)
   }

@@ -1,7 +1,7 @@
 import { limitKeys, protectedFieldKeys } from '@mizan/core/access/plan-limits'
 import { z } from 'zod'
 import * as f from '../fields.ts'
-import { reportGroupNames, reportGroups } from '../reports/report-groups.ts'
+import { companyReportNames, keysOfReport } from '../reports/report-groups.ts'
 import { resource } from '../resource.ts'
 
 const most = 2_147_483_647
@@ -10,9 +10,7 @@ const reads = { id: f.id(), lock_version: f.count(0, most), created_at: f.instan
 /** What a plan can withhold: parts of the product, single fields, and reports by their names. */
 export const fieldKeys: readonly string[] = [
   ...protectedFieldKeys,
-  ...reportGroupNames.flatMap((group) =>
-    reportGroups[group].reports.map((name) => `reports.${name}`),
-  ),
+  ...companyReportNames.flatMap((name) => keysOfReport(name).slice(0, 1)),
 ]
 
 /** The most of each thing; null is unlimited. */

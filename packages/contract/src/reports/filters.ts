@@ -14,6 +14,9 @@ export type ReferenceFilter = {
     | 'user'
     | 'currency'
     | 'pos'
+    | 'plan'
+    | 'tenant'
+    | 'coupon'
   /** What it is called on the wire. */
   readonly name: string
   /** The resource that is chosen from, and what of it is offered. */
@@ -29,6 +32,9 @@ export type ReferenceFilter = {
     | 'users'
     | 'currencies'
     | 'pos'
+    | 'admin/plans'
+    | 'admin/tenants'
+    | 'admin/coupons'
   readonly query?: Readonly<Record<string, string>>
   /** What its field says while nothing is chosen: all stores, choose an account. */
   readonly title: Words
@@ -88,7 +94,8 @@ export const isRequired = (filter: ReportFilter): filter is RequiredFilter =>
   'required' in filter && filter.required !== undefined
 
 type Reference = Pick<ReferenceFilter, 'kind' | 'name' | 'of'>
-const reference =
+/** A filter that is a record, by what it is and what it is chosen from. */
+export const reference =
   (given: Reference) =>
   (title: Words, options: Pick<ReferenceFilter, 'query' | 'required'> = {}): ReferenceFilter => ({
     ...given,

@@ -80,12 +80,35 @@ export const reportGroups = {
     ],
   },
   pos: { code: 'reports_pos', reports: ['cashers', 'pos_total_tax'] },
+  account: { code: 'subscription', reports: ['payments', 'subscription_bills'] },
+  subscription: { code: 'subscription', reports: ['subscription_payments'] },
 } as const satisfies Readonly<Record<string, Group>>
+
+/**
+ * The reports of whoever runs the platform, over all companies. They stand under `/admin/reports`, are served under
+ * `/api/admin/reports`, and are read by its administrators alone.
+ */
+export const platformGroups = {
+  revenue: ['recurring_revenue', 'revenue_movements', 'recurring_subscriptions'],
+  companies: [
+    'tenant_states',
+    'tenants_in_state',
+    'churn_cohorts',
+    'cohort_tenants',
+    'ending_subscriptions',
+    'limit_usage',
+  ],
+  money: ['plan_payments', 'tenant_payments'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type ReportGroup = keyof typeof reportGroups
 /** The reports of a group. */
 export type ReportsOf<G extends ReportGroup> = (typeof reportGroups)[G]['reports'][number]
-export type ReportName = ReportsOf<ReportGroup>
+export type CompanyReportName = ReportsOf<ReportGroup>
+export type PlatformGroup = keyof typeof platformGroups
+export type PlatformReportName = (typeof platformGroups)[PlatformGroup][number]
+/** Every report, of a company or of the platform: a name is of one of them. */
+export type ReportName = CompanyReportName | PlatformReportName
 
 export const reportGroupNames: readonly ReportGroup[] = [
   'accounting',
@@ -95,10 +118,23 @@ export const reportGroupNames: readonly ReportGroup[] = [
   'stores',
   'taxes',
   'pos',
+  'account',
+  'subscription',
 ]
+export const companyReportNames: readonly CompanyReportName[] = reportGroupNames.flatMap(
+  (group): readonly CompanyReportName[] => reportGroups[group].reports,
+)
 
-/** The group that a report stands in. */
-export function groupOf(name: ReportName): ReportGroup {
+export const platformGroupNames: readonly PlatformGroup[] = ['revenue', 'companies', 'money']
+export const platformReportNames: readonly PlatformReportName[] = platformGroupNames.flatMap(
+  (group): readonly PlatformReportName[] => platformGroups[group],
+)
+
+export const isOfPlatform = (name: ReportName): name is PlatformReportName =>
+  platformReportNames.some((each) => each === name)
+
+/** The group that a report of a company stands in. */
+export function groupOf(name: CompanyReportName): ReportGroup {
   const found = reportGroupNames.find((group) =>
     reportGroups[group].reports.some((each) => each === name),
   )
@@ -107,23 +143,37 @@ export function groupOf(name: ReportName): ReportGroup {
 }
 
 /** What a report is called on the wire. */
-export const wireName = (name: ReportName): `${ReportName}_report` => `${name}_report`
+export const wireName = <N extends ReportName>(name: N): `${N}_report` => `${name}_report`
+
+/** Where a report is asked for, below `/api`. */
+export const reportCall = (name: ReportName): string =>
+  `${isOfPlatform(name) ? '/admin' : ''}/reports/${wireName(name)}`
 
 /**
  * Where the screen of a report stands below its group: a name that begins with its group drops it
  * there, as more than one group has `bills`.
  */
-export const pathInGroup = (name: ReportName): string => {
+export const pathInGroup = (name: CompanyReportName): string => {
   const group = groupOf(name)
   const own = name.startsWith(`${group}_`) ? name.slice(group.length + 1) : name
   return `${group}/${own}_report`
 }
 
 /** Where the screen of a report is. */
-export const reportPath = (name: ReportName): string => `/dashboard/reports/${pathInGroup(name)}`
+export const reportPath = (name: ReportName): string =>
+  isOfPlatform(name)
+    ? `/admin/reports/${wireName(name)}`
+    : `/dashboard/reports/${pathInGroup(name)}`
+
+/** What a company pays the platform is told it under every plan, and after its subscription has ended. */
+export const ownReports: readonly ReportsOf<'account' | 'subscription'>[] = [
+  ...reportGroups.account.reports,
+  ...reportGroups.subscription.reports,
+]
+const isOwn = (name: CompanyReportName): boolean => ownReports.some((each) => each === name)
 
 /** Reports that show a part of the product which a plan can withhold whole. */
-const partOfReport: Partial<Readonly<Record<ReportName, string>>> = {
+const partOfReport: Partial<Readonly<Record<CompanyReportName, string>>> = {
   budget: 'budgets',
   cashers: 'pos',
   cost_centers: 'cost_centers',
@@ -136,7 +186,8 @@ const partOfReport: Partial<Readonly<Record<ReportName, string>>> = {
 }
 
 /** The keys of a plan each of which withholds a report: its own, and that of the part it shows. */
-export const keysOfReport = (name: ReportName): readonly string[] => {
+export const keysOfReport = (name: CompanyReportName): readonly string[] => {
+  if (isOwn(name)) return []
   const part = partOfReport[name]
   return part === undefined ? [`reports.${name}`] : [`reports.${name}`, part]
 }

@@ -1,24 +1,21 @@
 import type { PermissionCode } from '@mizan/core/access/permission-codes'
 import { z } from 'zod'
 import {
+  type CompanyReportName,
   type ReportName,
+  companyReportNames as names,
   groupOf,
-  reportGroupNames,
   reportGroups,
   reportPath,
   wireName,
 } from './report-groups.ts'
 import { reports } from './reports.ts'
 
-const names: readonly ReportName[] = reportGroupNames.flatMap(
-  (group): readonly ReportName[] => reportGroups[group].reports,
-)
-
-/** What each report is called on the wire. */
+/** What each report of a company is called on the wire. */
 export const reportWireNames: readonly string[] = names.map(wireName)
 
 /** The report of a name on the wire; null where there is none. */
-export const reportOfWire = (wire: string): ReportName | null =>
+export const reportOfWire = (wire: string): CompanyReportName | null =>
   names.find((name) => wireName(name) === wire) ?? null
 
 /** Who may read a report is said by its group; what belongs to a report follows it. */

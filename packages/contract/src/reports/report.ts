@@ -14,6 +14,12 @@ export const recordLists = [
   'item_models',
   'items',
   'stores',
+  'subscription',
+  'admin/coupons',
+  'admin/payments',
+  'admin/plans',
+  'admin/subscription',
+  'admin/tenants',
 ] as const
 export type RecordList = (typeof recordLists)[number]
 
@@ -38,6 +44,8 @@ export type Opening =
       readonly along?: readonly string[]
     }
   | { readonly entry: string }
+  /** The paper of a payment to the platform, which is taken as a file. */
+  | { readonly file: 'payments' | 'admin/payments'; readonly id: string }
   /** The document by its type and id; where it has no screen, its entry. */
   | { readonly document: string; readonly type: string; readonly entry: string }
   /** Of a repeated column, in the period of that column. */
@@ -123,6 +131,8 @@ export type ReportChart = {
   readonly figures: readonly string[]
   /** A line in steps: what stands until the next row. */
   readonly isLevel?: true
+  /** Figures of a place stand on each other: together they are a whole. */
+  readonly isStacked?: true
   /** Only where a filter has this value. */
   readonly when?: { readonly filter: string; readonly is: string }
   /** Only the rows in which each of these fields is one of its values. */
@@ -134,6 +144,7 @@ export type ReportPart =
   | 'store_sums'
   | 'used_budgets'
   | 'payment_reminders'
+  | 'uncounted_companies'
   | 'open_advances'
   | 'open_documents'
 
@@ -185,6 +196,8 @@ export type ReportDeclaration = {
     /** On which side it grows, where no account of the opened report tells. */
     readonly grows?: 'debit' | 'credit'
   }
+  /** What is said where there are no rows, if it is not that nothing moved in the period. */
+  readonly empty?: { readonly title: Words; readonly how: Words }
   readonly above?: readonly ReportPart[]
   readonly below?: readonly ReportPart[]
   /** Wide tables lie on their side on paper. */

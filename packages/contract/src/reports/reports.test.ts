@@ -4,7 +4,14 @@ import { choiceKey } from '../choice-key.ts'
 import { screenWords } from '../screen-words.ts'
 import type { Words } from '../printed-lists.ts'
 import type { ReportFilter } from './filters.ts'
-import { type ReportName, groupOf, reportGroupNames, reportGroups } from './report-groups.ts'
+import {
+  type ReportName,
+  companyReportNames,
+  groupOf,
+  isOfPlatform,
+  platformReportNames,
+  reportGroups,
+} from './report-groups.ts'
 import {
   type Opening,
   type ReportColumn,
@@ -14,9 +21,7 @@ import {
 } from './report.ts'
 import { reports } from './reports.ts'
 
-const names: readonly ReportName[] = reportGroupNames.flatMap(
-  (group): readonly ReportName[] => reportGroups[group].reports,
-)
+const names: readonly ReportName[] = [...companyReportNames, ...platformReportNames]
 
 /** Fields that something opens by. */
 const fieldsOf = (opens: Opening): readonly string[] =>
@@ -26,7 +31,9 @@ const fieldsOf = (opens: Opening): readonly string[] =>
       ? [opens.document, opens.type, opens.entry]
       : 'entry' in opens
         ? [opens.entry]
-        : [...Object.values(opens.by), ...(opens.where === undefined ? [] : [opens.where])]
+        : 'file' in opens
+          ? [opens.id]
+          : [...Object.values(opens.by), ...(opens.where === undefined ? [] : [opens.where])]
 
 const linksOf = ({ columns, drill }: ReportDeclaration): readonly ReportLink[] => [
   ...columns.flatMap(({ opens }) =>
@@ -75,6 +82,11 @@ for (const name of names) {
     }
   })
 
+  test(`${name} leads only to reports of those who read it`, () => {
+    for (const { report } of linksOf(declared))
+      assert.equal(isOfPlatform(report), isOfPlatform(name), report)
+  })
+
   test(`${name} hangs on filters and switches that it has`, () => {
     const needed = [
       ...columns.flatMap(({ when, whenFlag, repeat }) => [when?.filter, whenFlag, repeat]),
@@ -98,6 +110,7 @@ for (const name of names) {
       ...columns.map(({ label }) => label),
       ...filters.map(({ title }) => title),
       ...charts.map(({ title }) => title),
+      ...Object.values(declared.empty ?? {}),
     ]
     for (const words of texts) assert.ok(words.ar.trim() !== '' && words.en.trim() !== '')
     const choices = filters.flatMap((filter: ReportFilter) =>
@@ -112,6 +125,6 @@ for (const name of names) {
 
 test('every report stands in one group', () => {
   assert.deepEqual(names.toSorted(), Object.keys(reports).toSorted())
-  for (const name of names)
+  for (const name of companyReportNames)
     assert.ok(reportGroups[groupOf(name)].reports.some((each) => each === name))
 })

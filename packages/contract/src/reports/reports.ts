@@ -3,6 +3,8 @@ import { assetReports } from './asset-register.ts'
 import type { ReportName } from './report-groups.ts'
 import type { ReportDeclaration } from './report.ts'
 import { posReports } from './pos.ts'
+import { platformReports } from './platform/platform-reports.ts'
+import { ownSubscriptionReports } from './subscription/own-reports.ts'
 import { taxReports } from './taxes.ts'
 import { purchaseReports, salesReports, storeReports } from './trade.ts'
 
@@ -15,4 +17,6 @@ export const reports: Readonly<Record<ReportName, ReportDeclaration>> = {
   ...storeReports,
   ...taxReports,
   ...posReports,
+  ...ownSubscriptionReports,
+  ...platformReports,
 }

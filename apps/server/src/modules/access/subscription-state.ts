@@ -1,3 +1,4 @@
+import { ownReports, reportCall } from '@mizan/contract/reports/report-groups'
 import type { PermissionCode, Flag } from '@mizan/core/access/permission-codes'
 import {
   type SubscriptionState,
@@ -27,6 +28,11 @@ const withThePlatform: ReadonlySet<string> = new Set([
   'tickets',
 ])
 
+/** What it paid the platform, as reports: the same that its payments are. */
+const ownReportCalls: ReadonlySet<string> = new Set(
+  ownReports.map((name) => `/api${reportCall(name)}`),
+)
+
 /** Its own records, which the law asks it to keep for six years: read, not written. */
 const ownRecords: ReadonlySet<string> = new Set(['bills', 'entries', 'exports', 'notes', 'print'])
 
@@ -37,6 +43,7 @@ const ownRecords: ReadonlySet<string> = new Set(['bills', 'entries', 'exports', 
 export function isOpenWhenEnded(request: FastifyRequest, isTenantAdmin: boolean): boolean {
   const resource = resourceOf(request)
   if (withThePlatform.has(resource)) return true
+  if (ownReportCalls.has(request.routeOptions.url ?? '')) return true
   return !isWrite(request) && (isTenantAdmin || ownRecords.has(resource))
 }
 

@@ -1,13 +1,13 @@
 import type { Language } from '@mizan/contract/errors'
 import type { ReferenceFilter, ReportFilter } from '@mizan/contract/reports/filters'
+import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { displayDate } from '@mizan/core/time/local-date'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { ReaderContext, TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, name as table, sql } from '../../kernel/database/sql.ts'
 import type { FileTable } from '../../kernel/http/file-table.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
-import type { Report } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** What each kind of record is called above a printed report. */
@@ -25,14 +25,17 @@ const kinds: Readonly<
   user: { ar: 'المستخدم', en: 'User' },
   currency: { ar: 'العملة', en: 'Currency' },
   pos: { ar: 'نقطة البيع', en: 'Point of sale' },
+  plan: { ar: 'الباقة', en: 'Plan' },
+  tenant: { ar: 'المنشأة', en: 'Company' },
+  coupon: { ar: 'رمز الخصم', en: 'Coupon' },
 }
 
 type Asked = FileTable['asked'][number]
 
 /** What was asked for as it stands above a printed report: the period, and every filter by its words. */
 export async function askedFor(
-  ctx: TenantContext,
-  { declared }: Report,
+  ctx: ReaderContext,
+  { declared }: { readonly declared: ReportDeclaration },
   query: ReportQuery,
 ): Promise<FileTable['asked']> {
   const filters = await Promise.all(declared.filters.map((filter) => askedBy(ctx, filter, query)))
@@ -41,7 +44,7 @@ export async function askedFor(
 
 /** What stands at this moment, or of a record with days of its own, has no period. */
 function askedPeriod(
-  period: Report['declared']['period'],
+  period: ReportDeclaration['period'],
   { from, to }: ReportQuery,
 ): FileTable['asked'] {
   switch (period) {
@@ -55,7 +58,7 @@ function askedPeriod(
 }
 
 async function askedBy(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   filter: ReportFilter,
   query: ReportQuery,
 ): Promise<readonly Asked[]> {
@@ -91,8 +94,26 @@ const yesNo = (value: boolean, language: Language): string =>
   language === 'en' ? (value ? 'Yes' : 'No') : value ? 'نعم' : 'لا'
 
 async function recordName(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   { of }: ReferenceFilter,
+  id: string,
+): Promise<string | null> {
+  switch (of) {
+    case 'admin/plans':
+      return namedBy(ctx, sql`plans r where r.id = ${id}`)
+    case 'admin/tenants':
+      return namedBy(ctx, sql`tenants r where r.public_id = ${id} and r.mode = 'live'`)
+    case 'admin/coupons':
+      return namedBy(ctx, sql`coupons r where r.id = ${id}`, sql`r.code`)
+    default:
+      // What only companies have is asked for in none.
+      return 'tenant' in ctx ? recordOfCompany(ctx, of, id) : null
+  }
+}
+
+async function recordOfCompany(
+  ctx: TenantContext,
+  of: ReferenceFilter['of'],
   id: string,
 ): Promise<string | null> {
   if (of === 'currencies') return namedBy(ctx, sql`currencies r where r.id = ${id}`)
@@ -112,7 +133,7 @@ async function recordName(
 }
 
 const namedBy = async (
-  ctx: TenantContext,
+  ctx: ReaderContext,
   from: Sql,
   called: Sql = nameOf(ctx, 'r'),
 ): Promise<string | null> =>

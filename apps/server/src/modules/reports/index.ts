@@ -1,8 +1,7 @@
 import {
-  type ReportName,
-  groupOf,
-  reportGroupNames,
-  reportGroups,
+  type CompanyReportName,
+  companyReportNames,
+  platformReportNames,
 } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import type { Api } from '../../kernel/api.ts'
@@ -24,8 +23,16 @@ import { costCenterReport } from './cost-centers/cost-centers.ts'
 import { changesSince } from './journal/changes-since.ts'
 import { itemTransactions } from './item-transactions.ts'
 import { clientStatement, supplierStatement } from './party-statements.ts'
-import type { Report, ReportReading } from './report.ts'
-import { servePdfReport, serveReport } from './serve-report.ts'
+import { ownInvoices, ownPayments } from './own-subscription/own-payments.ts'
+import { ownSubscriptions } from './own-subscription/own-subscriptions.ts'
+import { platformReadings } from './platform/platform-readings.ts'
+import type { ReportReading } from './report.ts'
+import {
+  type CompanyReport,
+  servePdfReport,
+  servePlatformReport,
+  serveReport,
+} from './serve-report.ts'
 import { serveSavedViews } from './saved-views/views.ts'
 import { stockItems } from './stock-items.ts'
 import { stockLayers } from './stores/stock-layers.ts'
@@ -59,10 +66,11 @@ export { countsIn, reportParts } from './report-parts.ts'
 export { askedOf, checkedSettings } from './saved-views/checked-settings.ts'
 export { reportNamed, seenView } from './saved-views/views.ts'
 export type { Report } from './report.ts'
+export type { CompanyReport } from './serve-report.ts'
 export type { ReportQuery } from './report-query.ts'
 
-/** How each declared report is read. */
-const readings: Readonly<Record<ReportName, ReportReading>> = {
+/** How each declared report of a company is read. */
+const readings: Readonly<Record<CompanyReportName, ReportReading>> = {
   account_list: accountList,
   account_statement: accountStatement,
   adjusted_trial_balance: adjustedTrialBalance,
@@ -112,22 +120,24 @@ const readings: Readonly<Record<ReportName, ReportReading>> = {
   total_consignments: voucherTotals,
   total_transactions: stockTurnover,
   zakat: zakatReport,
+  payments: ownPayments,
+  subscription_bills: ownInvoices,
+  subscription_payments: ownSubscriptions,
 }
 
-/** A report by its name, as it is declared and read. */
-export const reportOf = (name: ReportName): Report => ({
+/** A report of a company by its name, as it is declared and read. */
+export const reportOf = (name: CompanyReportName): CompanyReport => ({
   name,
-  group: groupOf(name),
   declared: reports[name],
   ...readings[name],
 })
 
-/** Serves every declared report, and the views that people save of them. */
+/** Serves every declared report, those over all companies to the platform, and the views that people save of them. */
 export function serveReports(api: Api): void {
-  const served = reportGroupNames.flatMap((group) =>
-    reportGroups[group].reports.map((name) => reportOf(name)),
-  )
+  const served = companyReportNames.map(reportOf)
   for (const report of served) serveReport(api, report)
   servePdfReport(api, served)
+  for (const name of platformReportNames)
+    servePlatformReport(api, { name, declared: reports[name], ...platformReadings[name] })
   serveSavedViews(api)
 }

@@ -1,5 +1,5 @@
 import {
-  type ReportName,
+  type CompanyReportName,
   groupOf,
   keysOfReport,
   reportGroups,
@@ -9,11 +9,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { includesPart } from '../../kernel/withheld.ts'
 
 /** Whether the user reads a report: his role has its group, and the plan of the company has the report. */
-export const mayReadReport = (ctx: TenantContext, name: ReportName): boolean =>
+export const mayReadReport = (ctx: TenantContext, name: CompanyReportName): boolean =>
   ctx.can(reportGroups[groupOf(name)].code, 'view') &&
   keysOfReport(name).every((key) => includesPart(ctx, key))
 
 /** Refuses unless he does. */
-export function requireReport(ctx: TenantContext, name: ReportName): void {
+export function requireReport(ctx: TenantContext, name: CompanyReportName): void {
   if (!mayReadReport(ctx, name)) throw new Refusal('forbidden')
 }

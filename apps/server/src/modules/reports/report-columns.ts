@@ -1,5 +1,5 @@
-import type { ReportColumn } from '@mizan/contract/reports/report'
-import type { Report } from './report.ts'
+import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
+import type { ReportReading } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** How many columns a sheet of paper has room for as it stands, and on its side. */
@@ -8,7 +8,11 @@ const columnsSideways = 14
 
 /** The columns that a report has as it was asked for, the repeated ones once for each period beside it. */
 export function askedColumns(
-  { declared, headings, times: timesOf }: Report,
+  {
+    declared,
+    headings,
+    times: timesOf,
+  }: Pick<ReportReading, 'headings' | 'times'> & { readonly declared: ReportDeclaration },
   query: ReportQuery,
 ): readonly ReportColumn[] {
   const asked = declared.columns.filter(

@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
 import { wireName } from '@mizan/contract/reports/report-groups'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { ReaderContext } from '../../kernel/context.ts'
 import {
   type FileRow,
   type FileTable,
@@ -16,9 +16,9 @@ import type { Report, ReportRow } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** The report as a file: its columns under the headings of the reader's language, sums as a last row. */
-export async function reportFile(
-  ctx: TenantContext,
-  report: Report,
+export async function reportFile<C extends ReaderContext>(
+  ctx: C,
+  report: Report<C>,
   query: ReportQuery,
 ): Promise<FileTable> {
   const { declared } = report
@@ -71,9 +71,9 @@ const weightIn =
   }
 
 /** What a file holds: streamed where the report has pages and the file any number of rows. */
-async function rowsOf(
-  ctx: TenantContext,
-  report: Report,
+async function rowsOf<C extends ReaderContext>(
+  ctx: C,
+  report: Report<C>,
   query: ReportQuery,
 ): Promise<Pick<FileTable, 'batches' | 'firstRows'>> {
   if (report.every && query.file !== 'pdf') {

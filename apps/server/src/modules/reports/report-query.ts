@@ -2,7 +2,7 @@ import { type ReportFilter, knownFilter } from '@mizan/contract/reports/filters'
 import { type LocalDate, addDays, parseDate } from '@mizan/core/time/local-date'
 import { type PeriodPreset, periodOf, periodPresets } from '@mizan/core/time/period-presets'
 import { riyadhInstant } from '@mizan/core/time/riyadh'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { ReaderContext } from '../../kernel/context.ts'
 import type { FileKind } from '../../kernel/http/file-table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { financialYearEnd } from './financial-year.sql.ts'
@@ -75,7 +75,7 @@ const isPreset = (text: string): text is PeriodPreset =>
 
 /** The days asked for: from and to, or a named period; else the fiscal year up to today. */
 async function daysOf(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   given: Given,
 ): Promise<{ readonly from: LocalDate; readonly to: LocalDate }> {
   const { period } = given
@@ -93,7 +93,7 @@ async function daysOf(
 
 /** Reads what a report was asked for by the filters that it declares; anything else is refused by name. */
 export async function readReportQuery(
-  ctx: TenantContext,
+  ctx: ReaderContext,
   given: Given,
   filters: readonly ReportFilter[],
 ): Promise<ReportQuery> {
@@ -132,7 +132,7 @@ type Filters = Pick<
 const endOf = (day: LocalDate | null): Date | null =>
   day === null ? null : new Date(riyadhInstant(addDays(day, 1)))
 
-function filtersOf(ctx: TenantContext, given: Given, filters: readonly ReportFilter[]): Filters {
+function filtersOf(ctx: ReaderContext, given: Given, filters: readonly ReportFilter[]): Filters {
   const declared = <K extends ReportFilter['kind']>(
     name: string,
     ...kinds: readonly K[]
@@ -158,10 +158,13 @@ function filtersOf(ctx: TenantContext, given: Given, filters: readonly ReportFil
       'user',
       'currency',
       'pos',
+      'plan',
+      'tenant',
+      'coupon',
     )
     const text = given[name]
     if (!text) return null
-    if (kind === 'user') ctx.need('users', 'view')
+    if (kind === 'user' && 'tenant' in ctx) ctx.need('users', 'view')
     return uuid.test(text) ? text.toLowerCase() : refuse(name, text)
   }
   const pastDay = (name: string): LocalDate | null => {

@@ -1,7 +1,7 @@
 import type { Words } from '@mizan/contract/printed-lists'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
-import type { ReportGroup, ReportName } from '@mizan/contract/reports/report-groups'
-import type { TenantContext } from '../../kernel/context.ts'
+import type { ReportName } from '@mizan/contract/reports/report-groups'
+import type { ReaderContext, TenantContext } from '../../kernel/context.ts'
 import type { ReportQuery } from './report-query.ts'
 
 type ColumnPair = { readonly over: Words; readonly label: Words }
@@ -24,11 +24,11 @@ export type ReportStream = {
   readonly totals?: ReportAnswer['totals']
 }
 
-/** What the server adds to a declared report: how it is read. */
-export type ReportReading = {
-  readonly read: (ctx: TenantContext, query: ReportQuery) => Promise<ReportAnswer>
+/** What the server adds to a declared report: how it is read, in a company unless it is one of the platform. */
+export type ReportReading<C extends ReaderContext = TenantContext> = {
+  readonly read: (ctx: C, query: ReportQuery) => Promise<ReportAnswer>
   /** Of a report with pages: every row for a spreadsheet, through a cursor (decision 021). */
-  readonly every?: (ctx: TenantContext, query: ReportQuery) => Promise<ReportStream>
+  readonly every?: (ctx: C, query: ReportQuery) => Promise<ReportStream>
   /** Headings that say what was asked for, in place of the declared ones: which year a column is of. */
   readonly headings?: (query: ReportQuery) => Readonly<Record<string, Words>>
   /** How often the repeated columns come, where no number is asked for: once for each month. */
@@ -38,8 +38,7 @@ export type ReportReading = {
 }
 
 /** A report as it is served: what it declares, and how it is read. */
-export type Report = ReportReading & {
+export type Report<C extends ReaderContext = TenantContext> = ReportReading<C> & {
   readonly name: ReportName
-  readonly group: ReportGroup
   readonly declared: ReportDeclaration
 }

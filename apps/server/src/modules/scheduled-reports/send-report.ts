@@ -13,6 +13,7 @@ import { actAsPerson } from '../access/index.ts'
 import { addMail } from '../identity/index.ts'
 import { PdfFailure, type Printing, tablePaper } from '../printing/index.ts'
 import {
+  type CompanyReport,
   type Report,
   type ReportQuery,
   askedOf,
@@ -143,7 +144,7 @@ async function readAs(ctx: TenantContext, parts: SendingParts, job: SendingJob):
 
 async function readReport(
   ctx: TenantContext,
-  report: Report,
+  report: CompanyReport,
   { parts, job }: { readonly parts: SendingParts; readonly job: SendingJob },
 ): Promise<Read> {
   const { declared, name } = report

@@ -6,6 +6,7 @@ import { servePlans } from './plans.ts'
 
 export { checkoutWork, subscriptionsCrontab, subscriptionsTasks } from './jobs.ts'
 export { writeFirst as writeFirstSubscription } from './life/begin-trial.ts'
+export { shownSubscriptions } from './subscription-views.sql.ts'
 export { checkNotice as checkSubscriptionNotice } from './payments/checkouts.ts'
 
 /** What companies pay the platform for. */

@@ -5,6 +5,7 @@ import { cardTask } from './cards/card-job.ts'
 import { workOnCard } from './cards/saved-cards.ts'
 import { checkoutTasks, invoiceTask } from './payments/checkout-job.ts'
 import { checkCheckout, endCheckout, makeCheckout } from './payments/checkouts.ts'
+import { countLimits } from './time/count-limits.ts'
 import { watchPayments, watchSubscriptions } from './time/watch.ts'
 
 const named = (payload: JobPayload): readonly [tenantId: number, id: string] => [
@@ -26,9 +27,11 @@ export const checkoutWork = (parts: ProviderParts): Readonly<Record<string, Task
 export const subscriptionsTasks = (parts: ProviderParts): Readonly<Record<string, Task>> => ({
   [invoiceTask]: (payload, tools) => issueInvoice({ ...parts, ...tools }, ...named(payload)),
   subscriptions_watch: (_payload, tools) => watchSubscriptions({ ...parts, ...tools }),
+  limits_count: (_payload, tools) => countLimits({ ...parts, ...tools }),
   subscription_payments_watch: (_payload, tools) => watchPayments({ ...parts, ...tools }),
 })
 
-/** Every quarter of an hour, and every five minutes. */
+/** Every quarter of an hour, every five minutes, and in the night of Riyadh. */
 export const subscriptionsCrontab = `*/15 * * * * subscriptions_watch
-*/5 * * * * subscription_payments_watch`
+*/5 * * * * subscription_payments_watch
+35 23 * * * limits_count`

@@ -128,6 +128,7 @@ export const leftBehind: readonly string[] = [
   'invitations',
   'landed_cost_lines',
   'landed_costs',
+  'limit_uses',
   'lot_levels',
   'lot_moves',
   'lots',

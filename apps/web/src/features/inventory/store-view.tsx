@@ -1,6 +1,6 @@
 import { stores } from '@mizan/contract/catalog'
 import { consignments } from '@mizan/contract/documents/consignments'
-import { reportPath, wireName } from '@mizan/contract/reports/report-groups'
+import { reportPath } from '@mizan/contract/reports/report-groups'
 import { IconTransfer } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -157,7 +157,7 @@ const WaitingFor = ({ id }: { readonly id: string }): ReactNode => {
 /** What is on hand in a store, item by item. */
 const StockOf = ({ id }: { readonly id: string }): ReactNode => {
   const { t } = useTranslation()
-  const report = useReport(wireName('stock_item'), { store_id: id })
+  const report = useReport('stock_item', { store_id: id })
   const full = reportPath('stock_item')
   return (
     <section className="panel">

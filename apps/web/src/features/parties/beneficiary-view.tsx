@@ -1,10 +1,5 @@
 import { beneficiaries } from '@mizan/contract/parties'
-import {
-  groupOf,
-  type ReportName,
-  reportGroups,
-  wireName,
-} from '@mizan/contract/reports/report-groups'
+import { groupOf, type ReportName, reportGroups } from '@mizan/contract/reports/report-groups'
 import { addressProblems } from '@mizan/core/parties/address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -209,7 +204,7 @@ const Statements = ({ party }: { readonly party: Party }): ReactNode => {
 
 const OpenOf = ({ party }: { readonly party: Party }): ReactNode => {
   const side = sidesOf(party)[0] ?? 'client'
-  const report = useReport(wireName(sides[side]), {
+  const report = useReport(sides[side], {
     beneficiary_id: party.id,
     ...(party.role === 'both' ? { both: 'true' } : {}),
   })

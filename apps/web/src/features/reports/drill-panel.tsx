@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
-import { reportPath, wireName } from '@mizan/contract/reports/report-groups'
+import { reportPath } from '@mizan/contract/reports/report-groups'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -45,7 +45,7 @@ export const DrillPanel = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const search = linkQuery(link, row, { query, period: { ...period } }) ?? {}
-  const report = useReport(wireName(link.report), search)
+  const report = useReport(link.report, search)
   const explained = link.figure === undefined ? null : link.figure
   // Assets and expenses grow by debits, the others by credits: as the total above is shown.
   const type = (report.meta?.['account'] as { readonly type?: number } | undefined)?.type

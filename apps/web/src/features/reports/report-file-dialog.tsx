@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReportForm, reportForms } from '@mizan/contract/print-runs'
-import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
+import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { runsKey } from '../../trade/printing/use-runs.ts'
 import type { ReportState } from './use-report-state.ts'
 
 type Props = {
-  readonly name: ReportName
+  readonly name: CompanyReportName
   readonly title: string
   readonly state: ReportState
   /** The form that was wanted; null while nothing is asked. */

@@ -2,7 +2,7 @@ import './report-page.css'
 import { Button, Menu } from '@mantine/core'
 import { type ReportForm, longReportRows } from '@mizan/contract/print-runs'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
-import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
+import { type ReportName, isOfPlatform, reportCall } from '@mizan/contract/reports/report-groups'
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { PeriodPicker } from '../../trade/reports/period-picker.tsx'
 import { countedIn } from '../../trade/reports/grouped.ts'
 import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-more.tsx'
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
+import { useWords } from '../../trade/reports/use-words.ts'
 import { KnownBand } from './known-band.tsx'
 import { ReportFileDialog } from './report-file-dialog.tsx'
 import { ReportPickers, ReportSwitches } from './report-filters.tsx'
@@ -42,8 +43,9 @@ type Props = {
 export const ReportPage = (props: Props): ReactNode => {
   const { name, declared, state, isReady } = props
   const { period } = declared
+  const words = useWords()
   const [isWhole, setWhole] = useState(false)
-  const report = useReport(wireName(name), state.query, { enabled: isReady, isWhole })
+  const report = useReport(name, state.query, { enabled: isReady, isWhole })
   usePrintOf(report, isWhole, setWhole)
   return (
     <section
@@ -80,8 +82,8 @@ export const ReportPage = (props: Props): ReactNode => {
             props.waiting
           ) : (
             // A statement without lines still says what stood before and after them.
-            <StateOf report={report} {...(declared.opening ? { empty: null } : {})}>
-              <AboutLine report={report} period={period}>
+            <StateOf report={report} {...emptyOf(declared, words)}>
+              <AboutLine name={name} report={report} period={period}>
                 {props.about(report)}
               </AboutLine>
               <KnownBand name={name} report={report} query={state.query} />
@@ -95,6 +97,10 @@ export const ReportPage = (props: Props): ReactNode => {
     </section>
   )
 }
+
+/** What stands where there are no rows: of a statement the table all the same, else what the report says of it. */
+const emptyOf = ({ opening, empty }: ReportDeclaration, words: ReturnType<typeof useWords>) =>
+  opening ? { empty: null } : empty ? { empty: words(empty.title), how: words(empty.how) } : {}
 
 /** Once every row is there the browser prints; then the page goes back to its pages. */
 function usePrintOf(
@@ -112,10 +118,12 @@ function usePrintOf(
 
 /** Whose figures, of which days, in what unit: one quiet line that also stands on paper. */
 const AboutLine = ({
+  name,
   report,
   period,
   children,
 }: {
+  readonly name: ReportName
   readonly report: FoundReport
   readonly period: ReportDeclaration['period']
   readonly children: ReactNode
@@ -123,7 +131,14 @@ const AboutLine = ({
   const { t } = useTranslation()
   const { data: user } = useUser()
   const { meta } = report
-  if (!meta || !user?.tenant) return null
+  const whose = isOfPlatform(name)
+    ? t('reports.all_companies')
+    : user?.tenant
+      ? localName(user.tenant)
+      : ''
+  if (!meta || !user || whose === '') return null
+  const hasAmounts = report.columns.some(({ kind }) => kind === 'money' || kind === 'price')
+  const currency = isOfPlatform(name) ? 'SAR' : (user.tenant?.currency ?? 'SAR')
   const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
     from: longDateText(from),
     to: longDateText(to),
@@ -134,19 +149,21 @@ const AboutLine = ({
   const span = {
     span: t('reports.span', days),
     until: t('reports.as_of', days),
-    now: year ? t('reports.span', daysOf(year)) : t('reports.as_of_now'),
+    now: year
+      ? t('reports.span', daysOf(year))
+      : t(isOfPlatform(name) ? 'reports.now' : 'reports.as_of_now'),
   }[period]
   return (
     <div className="report-about">
       <span>
-        <bdi>{localName(user.tenant)}</bdi> — <bdi>{span}</bdi>
+        <bdi>{whose}</bdi> — <bdi>{span}</bdi>
         {children ? <> · {children}</> : null}
       </span>
-      <span>
-        {user.tenant.currency === 'SAR'
-          ? t('reports.in_riyal')
-          : t('reports.in_currency', { currency: user.tenant.currency })}
-      </span>
+      {hasAmounts ? (
+        <span>
+          {currency === 'SAR' ? t('reports.in_riyal') : t('reports.in_currency', { currency })}
+        </span>
+      ) : null}
     </div>
   )
 }
@@ -167,25 +184,30 @@ const ReportButtons = ({
   const access = useAccess()
   const [wanted, setWanted] = useState<ReportForm | null>(null)
   const blocked = isReady ? undefined : t('reports.choose_first')
+  // Views, mails and files made in the background belong to a company.
+  const ofCompany = isOfPlatform(name) ? null : name
   const save = (form: ReportForm): void => {
     // What takes long is made in the background.
-    if (form !== 'pdf' && (rows ?? 0) >= longReportRows) return setWanted(form)
-    download(
-      `/reports/${wireName(name)}`,
-      { ...state.query, return_file: form },
-      `${title}.${form}`,
-    ).catch((error: unknown) => {
-      if (isFailure(error) && error.code === 'too_many_rows') setWanted(form)
-      else void complain(t('kit.file_failed'))
-    })
+    if (ofCompany !== null && form !== 'pdf' && (rows ?? 0) >= longReportRows)
+      return setWanted(form)
+    download(reportCall(name), { ...state.query, return_file: form }, `${title}.${form}`).catch(
+      (error: unknown) => {
+        if (!isFailure(error) || error.code !== 'too_many_rows') void complain(t('kit.file_failed'))
+        else if (ofCompany === null) void complain(error.message)
+        else setWanted(form)
+      },
+    )
   }
-  const forms: readonly ReportForm[] = access.can('exports', 'view')
-    ? ['xlsx', 'csv', 'pdf']
-    : ['pdf']
+  const forms: readonly ReportForm[] =
+    ofCompany === null || access.can('exports', 'view') ? ['xlsx', 'csv', 'pdf'] : ['pdf']
   return (
     <>
-      <ViewsMenu name={name} state={state} blocked={blocked ?? null} />
-      <StatementEmail name={name} state={state} />
+      {ofCompany === null ? null : (
+        <>
+          <ViewsMenu name={ofCompany} state={state} blocked={blocked ?? null} />
+          <StatementEmail name={ofCompany} state={state} />
+        </>
+      )}
       <Button
         variant="subtle"
         color="gray"
@@ -215,17 +237,23 @@ const ReportButtons = ({
               {t(`kit.export_as.${form}`)}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => setWanted('pdf')}>{t('reports.file.menu')}</Menu.Item>
+          {ofCompany === null ? null : (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => setWanted('pdf')}>{t('reports.file.menu')}</Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <ReportFileDialog
-        name={name}
-        title={title}
-        state={state}
-        wanted={wanted}
-        onClose={() => setWanted(null)}
-      />
+      {ofCompany === null ? null : (
+        <ReportFileDialog
+          name={ofCompany}
+          title={title}
+          state={state}
+          wanted={wanted}
+          onClose={() => setWanted(null)}
+        />
+      )}
     </>
   )
 }

@@ -7,10 +7,12 @@ import {
   recordLists,
 } from '@mizan/contract/reports/report'
 import {
+  type CompanyReportName,
   type ReportName,
-  reportGroupNames,
-  reportGroups,
+  companyReportNames,
   pathInGroup,
+  platformReportNames,
+  reportPath,
   wireName,
 } from '@mizan/contract/reports/report-groups'
 import { chartName, foldedBetween, foldedName } from '@mizan/contract/reports/report-settings'
@@ -34,6 +36,7 @@ import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { DrillPanel } from './drill-panel.tsx'
 import { ReportPage } from './report-page.tsx'
 import { StoreSums } from './store-sums.tsx'
+import { UncountedCompanies } from './uncounted-companies.tsx'
 import { UsedBudgets } from './used-budgets.tsx'
 import { type ReportState, useReportState } from './use-report-state.ts'
 import { useDefaultView } from './views/use-views.ts'
@@ -42,26 +45,36 @@ const parts: Readonly<Record<ReportPart, ComponentType<{ readonly report: FoundR
   store_sums: StoreSums,
   used_budgets: UsedBudgets,
   payment_reminders: RemindersButton,
+  uncounted_companies: UncountedCompanies,
   open_advances: OpenAdvances,
   open_documents: OpenDocuments,
 }
-
-const names: readonly ReportName[] = reportGroupNames.flatMap(
-  (group): readonly ReportName[] => reportGroups[group].reports,
-)
 
 /** The report that the address names. */
 export const ReportScreen = (): ReactNode => {
   const { pathname } = useLocation()
   const path = pathname.replace(/\/$/, '')
-  const name = names.find((each) =>
+  const name = companyReportNames.find((each) =>
     [`/${pathInGroup(each)}`, `/reports/${wireName(each)}`].some((end) => path.endsWith(end)),
   )
   return name === undefined ? null : <OneReport key={name} name={name} />
 }
 
-/** Any report, as it is declared; where the address says nothing, as its reader has it opened by itself. */
-const OneReport = ({ name }: { readonly name: ReportName }): ReactNode => {
+/** The report over all companies that the address names; nobody saves views of those. */
+export const PlatformReportScreen = (): ReactNode => {
+  const { pathname } = useLocation()
+  const name = platformReportNames.find((each) => pathname.replace(/\/$/, '') === reportPath(each))
+  return name === undefined ? null : <PlatformReport key={name} name={name} />
+}
+
+const PlatformReport = ({ name }: { readonly name: ReportName }): ReactNode => {
+  const title = useWords()(reports[name].title)
+  useShowTitle(title)
+  return <ShownReport name={name} title={title} state={useReportState(name)} />
+}
+
+/** Any report of a company, as it is declared; where the address says nothing, as its reader has it opened by itself. */
+const OneReport = ({ name }: { readonly name: CompanyReportName }): ReactNode => {
   const words = useWords()
   const title = words(reports[name].title)
   useShowTitle(title)

@@ -2,7 +2,7 @@ import './reports-index.css'
 import { Button } from '@mantine/core'
 import {
   type ReportGroup,
-  type ReportName,
+  type CompanyReportName,
   reportGroupNames,
   reportGroups,
   reportPath,
@@ -25,7 +25,7 @@ export const ReportsIndex = (): ReactNode => {
   const { t } = useTranslation()
   const words = useWords()
   const access = useAccess()
-  const readIn = (group: ReportGroup): readonly ReportName[] =>
+  const readIn = (group: ReportGroup): readonly CompanyReportName[] =>
     reportGroups[group].reports.filter((name) => mayReadReport(access, name))
   const groups = reportGroupNames.filter((group) => readIn(group).length > 0)
   return (
@@ -56,7 +56,7 @@ export const ReportsIndex = (): ReactNode => {
               <h2>{t(`reports.groups.${group}`)}</h2>
               <ul>
                 {readIn(group).map((name) => (
-                  <Entry
+                  <ReportEntry
                     key={name}
                     to={reportPath(name)}
                     title={words(reports[name].title)}
@@ -64,7 +64,7 @@ export const ReportsIndex = (): ReactNode => {
                   />
                 ))}
                 {group === 'accounting' ? (
-                  <Entry
+                  <ReportEntry
                     to="/dashboard/reports/accounting/proofs"
                     title={t('reports.names.proofs')}
                     says={t('reports.says.proofs')}
@@ -79,7 +79,8 @@ export const ReportsIndex = (): ReactNode => {
   )
 }
 
-const Entry = ({
+/** A report with what it answers. */
+export const ReportEntry = ({
   to,
   title,
   says,

@@ -1,7 +1,7 @@
 import {
+  companyReportNames,
   pathInGroup,
-  reportGroupNames,
-  reportGroups,
+  platformReportNames,
   wireName,
 } from '@mizan/contract/reports/report-groups'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
@@ -10,11 +10,14 @@ import type { Screens } from '../../kit/page/screens.ts'
 const report = lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen')
 
 /** Each report stands under its group and, as its name on the server is its own, under the name alone. */
-const paths = reportGroupNames.flatMap((group) =>
-  reportGroups[group].reports.flatMap((name): [string, RouteComponent][] => [
-    [`reports/${pathInGroup(name)}`, report],
-    [`reports/${wireName(name)}`, report],
-  ]),
+const paths = companyReportNames.flatMap((name): [string, RouteComponent][] => [
+  [`reports/${pathInGroup(name)}`, report],
+  [`reports/${wireName(name)}`, report],
+])
+
+const platformReport = lazyRouteComponent(
+  () => import('./report-screen.tsx'),
+  'PlatformReportScreen',
 )
 
 export const screens: Screens = {
@@ -29,5 +32,11 @@ export const screens: Screens = {
       'ScheduleView',
     ),
     ...Object.fromEntries(paths),
+  },
+  admin: {
+    reports: lazyRouteComponent(() => import('./platform-index.tsx'), 'PlatformReportsIndex'),
+    ...Object.fromEntries(
+      platformReportNames.map((name) => [`reports/${wireName(name)}`, platformReport] as const),
+    ),
   },
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { partyStatements } from '@mizan/contract/reports/parties'
-import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
+import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { IconMail } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { type PageError, usePageError } from '../../kit/fields/error-list.tsx'
 import { AddressField, useAddress } from '../../trade/sharing/address-field.tsx'
 import type { ReportState } from './use-report-state.ts'
 
-type Props = { readonly name: ReportName; readonly state: ReportState }
+type Props = { readonly name: CompanyReportName; readonly state: ReportState }
 
 /** The statement of a customer or supplier sent to him, for those who may send mail. */
 export const StatementEmail = ({ name, state }: Props): ReactNode => {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { amountText } from '../../client/format.ts'
-import type { ChartData } from './chart-shape.ts'
+import { type ChartData, figureText } from './chart-shape.ts'
 
 /** What a chart draws, as a table for readers of the screen; Tab passes it, as the same links stand nearby. */
 export const ChartTable = ({
   points,
   series,
   targetOf,
+  kind = 'money',
   title,
   head,
 }: ChartData & { readonly title: string; readonly head: string }): ReactNode => (
@@ -29,7 +29,7 @@ export const ChartTable = ({
           <th scope="row">{point.title}</th>
           {series.map(({ key }) => {
             const target = targetOf?.(point.key, key) ?? null
-            const text = amountText(point.values[key] ?? null)
+            const text = figureText(kind, point.values[key] ?? null)
             return (
               <td key={key} className="num">
                 {target ? (

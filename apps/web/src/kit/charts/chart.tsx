@@ -2,7 +2,7 @@ import './charts.css'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { axisOf } from './axis.ts'
-import { type ChartData, colorOf } from './chart-shape.ts'
+import { type ChartData, colorOf, heightsOf } from './chart-shape.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
 
@@ -36,25 +36,25 @@ export const Chart = ({
 export const ChartLegend = ({
   points,
   series,
+  isStacked = false,
+  kind = 'money',
   currency,
   hasUnit = true,
-}: Pick<ChartData, 'points' | 'series'> & {
+}: Pick<ChartData, 'points' | 'series' | 'isStacked' | 'kind'> & {
   readonly currency: string
   readonly hasUnit?: boolean
 }): ReactNode => {
   const { t } = useTranslation()
-  const { unit } = axisOf(
-    points.flatMap(({ values }) => series.map(({ key }) => Number(values[key] ?? 0))),
-  )
+  const { unit } = axisOf(heightsOf({ points, series, isStacked }))
   return (
     <span className="chart-legend" aria-hidden>
       <SeriesLegend series={series} />
       <span className="dim">
-        {hasUnit
-          ? t(`kit.chart.unit.${unit}`, {
+        {!hasUnit || kind === 'percent' || (kind === 'count' && unit === 'one')
+          ? null
+          : t(kind === 'count' ? `kit.chart.count.${unit}` : `kit.chart.unit.${unit}`, {
               currency: currency === 'SAR' ? t('kit.chart.riyal') : currency,
-            })
-          : null}
+            })}
       </span>
     </span>
   )

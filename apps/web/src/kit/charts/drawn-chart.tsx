@@ -3,10 +3,17 @@ import { BarChart, LineChart } from '@mantine/charts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText } from '../../client/format.ts'
 import { directionOf } from '../../client/language.ts'
 import { axisOf } from './axis.ts'
-import { type ChartData, type ChartPoint, type ChartSeries, colorOf } from './chart-shape.ts'
+import {
+  type ChartData,
+  type ChartPoint,
+  type ChartSeries,
+  type FigureKind,
+  colorOf,
+  figureText,
+  heightsOf,
+} from './chart-shape.ts'
 
 const tickText = (value: number, divisor: number): string =>
   new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
@@ -38,6 +45,8 @@ export const DrawnChart = ({
   series,
   shape,
   targetOf,
+  kind = 'money',
+  isStacked = false,
 }: ChartData & { readonly shape: 'bars' | 'steps' }): ReactNode => {
   const { i18n } = useTranslation()
   const navigate = useNavigate()
@@ -48,9 +57,7 @@ export const DrawnChart = ({
     key,
     ...Object.fromEntries(series.map((each) => [each.key, Number(values[each.key] ?? 0)])),
   }))
-  const axis = axisOf(
-    points.flatMap(({ values }) => series.map(({ key }) => Number(values[key] ?? 0))),
-  )
+  const axis = axisOf(heightsOf({ points, series, isStacked }))
   const byKey = new Map(points.map((point) => [point.key, point]))
   const colored = series.map(({ key }, at) => ({ name: key, color: colorOf(at) }))
   const common = {
@@ -83,7 +90,9 @@ export const DrawnChart = ({
       isAnimationActive: false,
       content: ({ active, label }: { active?: boolean; label?: unknown }) => {
         const point = byKey.get(String(label))
-        return active && point ? <Tip point={point} series={series} isRtl={isRtl} /> : null
+        return active && point ? (
+          <Tip point={point} series={series} kind={kind} isRtl={isRtl} />
+        ) : null
       },
     },
   } as const
@@ -106,7 +115,8 @@ export const DrawnChart = ({
     <div className={`chart bars${targetOf ? ' opens' : ''}`} dir="ltr" aria-hidden>
       <BarChart
         {...common}
-        maxBarWidth={series.length > 1 ? 16 : 26}
+        type={isStacked ? 'stacked' : 'default'}
+        maxBarWidth={series.length > 1 && !isStacked ? 16 : 26}
         barChartProps={{
           accessibilityLayer: false,
           barGap: 3,
@@ -114,7 +124,7 @@ export const DrawnChart = ({
           margin: chartMargin,
         }}
         barProps={({ name }) => ({
-          radius: 3,
+          radius: isStacked ? 0 : 3,
           isAnimationActive: false,
           onClick: (_, index) => {
             const key = rows[index]?.key
@@ -130,10 +140,12 @@ export const DrawnChart = ({
 const Tip = ({
   point,
   series,
+  kind,
   isRtl,
 }: {
   readonly point: ChartPoint
   readonly series: readonly ChartSeries[]
+  readonly kind: FigureKind
   readonly isRtl: boolean
 }): ReactNode => (
   <div className="chart-tip" dir={isRtl ? 'rtl' : 'ltr'}>
@@ -143,7 +155,7 @@ const Tip = ({
         <i className="swatch" style={{ background: colorOf(at) }} />
         <span>{title}</span>
         <bdi dir="ltr" className="num">
-          {amountText(point.values[key] ?? null)}
+          {figureText(kind, point.values[key] ?? null)}
         </bdi>
       </div>
     ))}

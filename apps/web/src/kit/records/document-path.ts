@@ -48,9 +48,20 @@ export function recordPath(
     | 'landed_costs'
     | 'pos'
     | 'stores'
-    | 'taxes',
+    | 'subscription'
+    | 'taxes'
+    | 'admin/coupons'
+    | 'admin/payments'
+    | 'admin/plans'
+    | 'admin/subscription'
+    | 'admin/tenants',
   id: unknown,
 ): string | null {
-  const path = `/dashboard/${list}/view/${String(id)}`
+  const path = pathOf(list, String(id))
   return typeof id === 'string' && hasScreen(path) ? path : null
+}
+
+const pathOf = (list: string, id: string): string => {
+  if (list === 'subscription') return `/dashboard/client/subscription_paid/${id}`
+  return list.startsWith('admin/') ? `/${list}/view/${id}` : `/dashboard/${list}/view/${id}`
 }

@@ -12,7 +12,14 @@ import { documentPath, entryPath, recordPath } from '../../kit/records/document-
 import { textIn, type ReportRow } from './use-report.ts'
 
 /** What a link of a report leads to. */
-export type Target = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
+export type Target =
+  | { readonly to: string; readonly search?: Readonly<Record<string, string>> }
+  /** A paper that is taken as a file. */
+  | { readonly file: string }
+
+/** The way to a screen; a paper is none. */
+export const wayTo = (target: Target | null): Extract<Target, { to: string }> | null =>
+  target !== null && 'to' in target ? target : null
 
 /** What a report was asked for, and the days of the column that is opened. */
 export type Asked = {
@@ -69,6 +76,10 @@ function oneTarget(
   }
   if ('document' in opens)
     return toPath(documentPath(row[opens.type], row[opens.document]) ?? entryPath(row[opens.entry]))
+  if ('file' in opens)
+    return textIn(row, opens.id) === ''
+      ? null
+      : { file: `/${opens.file}/${textIn(row, opens.id)}/pdf` }
   if ('entry' in opens) return toPath(entryPath(row[opens.entry]))
   const search = linkQuery(opens, row, asked)
   return search && mayRead(opens.report) ? { to: reportPath(opens.report), search } : null
@@ -87,4 +98,5 @@ function searchOf(
   return search.length === 0 ? null : Object.fromEntries(search)
 }
 
-const toPath = (to: string | null): Target | null => (to === null ? null : { to })
+const toPath = (to: string | null): Extract<Target, { to: string }> | null =>
+  to === null ? null : { to }

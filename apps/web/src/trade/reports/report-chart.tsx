@@ -9,9 +9,9 @@ import { dateText, dayMonthText, monthText, shortMonthText } from '../../client/
 import type { Query } from '../../client/request.ts'
 import { useUser } from '../../client/user.ts'
 import { Chart, ChartLegend } from '../../kit/charts/chart.tsx'
-import type { ChartPoint, ChartTarget } from '../../kit/charts/chart-shape.ts'
+import type { ChartPoint, ChartTarget, FigureKind } from '../../kit/charts/chart-shape.ts'
 import { chartFor, placesOf, type Drawn } from './chart-of.ts'
-import { targetOf } from './opening.ts'
+import { targetOf, wayTo } from './opening.ts'
 import { RankedBars } from './ranked-bars.tsx'
 import { textIn, type FoundReport } from './use-report.ts'
 import { useWords } from './use-words.ts'
@@ -51,8 +51,9 @@ export const ReportChart = ({
     figures,
     open: (row, key) => {
       const opens = columnOf(declared, key)?.opens
-      const target =
-        opens && targetOf(opens, row, { query, period }, (of) => mayReadReport(access, of))
+      const target = opens
+        ? wayTo(targetOf(opens, row, { query, period }, (of) => mayReadReport(access, of)))
+        : null
       return target ? { search: {}, ...target } : null
     },
   }
@@ -95,6 +96,8 @@ const Places = ({ chart, declared, report, figures, open, title, titleId }: Draw
   const data = {
     points,
     series,
+    kind: figureKind(figures),
+    isStacked: chart.isStacked === true,
     ...(isSums
       ? {}
       : {
@@ -114,6 +117,12 @@ const Places = ({ chart, declared, report, figures, open, title, titleId }: Draw
       <Chart {...data} title={title} head={words(head)} shape={chart.isLevel ? 'steps' : 'bars'} />
     </>
   )
+}
+
+/** Counts are counted and shares are per cent; anything else is money. */
+function figureKind(figures: Drawn['figures']): FigureKind {
+  const [{ kind } = { kind: 'money' as const }] = figures
+  return kind === 'count' || kind === 'percent' ? kind : 'money'
 }
 
 /** Days and months by their names, anything else as it is. */

@@ -36,10 +36,12 @@ export const ReportMore = ({
 export const ReportState = ({
   report,
   empty,
+  how,
   children,
 }: {
   readonly report: FoundReport
   readonly empty?: string | null
+  readonly how?: string
   readonly children: ReactNode
 }): ReactNode => {
   const { t } = useTranslation()
@@ -48,7 +50,7 @@ export const ReportState = ({
     return <LoadFailed error={report.error} onRetry={report.retry} />
   if (!report.meta) return isLate ? <ReportSkeleton /> : null
   if (report.rows.length === 0 && empty !== null) {
-    return <EmptyState title={empty ?? t('reports.empty')} text={t('reports.empty_how')} />
+    return <EmptyState title={empty ?? t('reports.empty')} text={how ?? t('reports.empty_how')} />
   }
   return children
 }

@@ -1,4 +1,4 @@
-import { type ReportName, reportPath, wireName } from '@mizan/contract/reports/report-groups'
+import { type ReportName, reportPath } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -27,7 +27,7 @@ export const StatementOf = ({
   const { t } = useTranslation()
   const words = useWords()
   const [period, setPeriod] = useState<ChosenPeriod>({})
-  const report = useReport(wireName(of), { ...query, ...period })
+  const report = useReport(of, { ...query, ...period })
   const search = Object.fromEntries(
     Object.entries({ ...query, ...period }).map(([key, value]) => [key, String(value)]),
   )

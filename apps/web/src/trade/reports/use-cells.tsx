@@ -14,7 +14,8 @@ import type { Query } from '../../client/request.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
-import { targetOf, type Target } from './opening.ts'
+import { targetOf, wayTo, type Target } from './opening.ts'
+import { PaperLink } from './paper-link.tsx'
 import { ReportCell } from './report-cell.tsx'
 import { AccountCode, longestCode } from './report-table.tsx'
 import { textIn, type FoundReport, type ReportMeta, type ReportRow } from './use-report.ts'
@@ -38,7 +39,9 @@ export function useCells(
   const target = (column: DeclaredColumn, row: ReportRow, key: string): Target | null => {
     const way = wayOf(column, row, key)
     // Reports of one user are for those who may see the members.
-    return way?.search?.[userFilter.name] === undefined || access.can('users', 'view') ? way : null
+    return wayTo(way)?.search?.[userFilter.name] === undefined || access.can('users', 'view')
+      ? way
+      : null
   }
   const wayOf = (column: DeclaredColumn, row: ReportRow, key: string): Target | null =>
     column.opens
@@ -135,15 +138,20 @@ const Opened = ({
   readonly way: Target | null
   readonly className: string
   readonly children: ReactNode
-}): ReactNode => (
-  <MaybeLink
-    to={way?.to ?? null}
-    className={className}
-    {...(way?.search ? { search: way.search } : {})}
-  >
-    {children}
-  </MaybeLink>
-)
+}): ReactNode =>
+  way !== null && 'file' in way ? (
+    <PaperLink path={way.file} className={className}>
+      {children}
+    </PaperLink>
+  ) : (
+    <MaybeLink
+      to={way?.to ?? null}
+      className={className}
+      {...(way?.search ? { search: way.search } : {})}
+    >
+      {children}
+    </MaybeLink>
+  )
 
 /** The days that a column is of: those asked for, or of a period beside them. */
 function periodOf(meta: ReportMeta | null, at: number): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { ColumnKind } from '@mizan/contract/reports/report'
+import { type ReportName, reportCall } from '@mizan/contract/reports/report-groups'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { request, type Query } from '../../client/request.ts'
 
@@ -32,7 +33,7 @@ const rowsAtOnce = 200
 
 /** A report in pages that follow each other; `isWhole` asks for every row at once, for paper. */
 export function useReport(
-  name: string,
+  name: ReportName,
   query: Query,
   options: { readonly enabled?: boolean; readonly isWhole?: boolean } = {},
 ) {
@@ -41,7 +42,7 @@ export function useReport(
     queryKey: ['reports', name, query, perPage],
     queryFn: ({ pageParam, signal }) =>
       request<ReportPage>({
-        path: `/reports/${name}`,
+        path: reportCall(name),
         query: { ...query, page: pageParam, per_page: perPage },
         signal,
       }),

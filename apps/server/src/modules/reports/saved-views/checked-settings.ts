@@ -1,5 +1,5 @@
 import type { ReportFilter } from '@mizan/contract/reports/filters'
-import type { ReportName } from '@mizan/contract/reports/report-groups'
+import type { CompanyReportName } from '@mizan/contract/reports/report-groups'
 import {
   type ReportSettings,
   chartName,
@@ -16,7 +16,7 @@ import { type ReportQuery, readReportQuery } from '../report-query.ts'
 const onlyValue = (setting: string): string => String(setting !== chartName)
 
 /** What of the settings is asked of the report; the rest is how its screen shows it. */
-export const askedOf = (name: ReportName, settings: ReportSettings): ReportSettings =>
+export const askedOf = (name: CompanyReportName, settings: ReportSettings): ReportSettings =>
   Object.fromEntries(Object.entries(settings).filter(([setting]) => !isOfScreen(name, setting)))
 
 /**
@@ -25,7 +25,7 @@ export const askedOf = (name: ReportName, settings: ReportSettings): ReportSetti
  */
 export async function checkedSettings(
   ctx: TenantContext,
-  name: ReportName,
+  name: CompanyReportName,
   given: ReportSettings,
   { isSent = false }: { readonly isSent?: boolean } = {},
 ): Promise<ReportSettings> {

@@ -1,4 +1,4 @@
-import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
+import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { reportOfWire } from '@mizan/contract/reports/report-settings'
 import { reportViews } from '@mizan/contract/reports/saved-views'
 import type { DraftOf } from '@mizan/contract/resource'
@@ -37,7 +37,7 @@ export async function seenView(ctx: TenantContext, id: string): Promise<View> {
 }
 
 /** The report of a name that was checked before. */
-export function reportNamed(wire: string): ReportName {
+export function reportNamed(wire: string): CompanyReportName {
   const name = reportOfWire(wire)
   if (name === null) throw new Error(`no report ${wire}`)
   return name

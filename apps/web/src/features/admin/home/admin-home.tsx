@@ -10,6 +10,7 @@ import { Ltr } from '../../../kit/figures/text.tsx'
 import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 import { PageHead } from '../../../kit/page/page-head.tsx'
 import { tabTitle } from '../../../kit/page/tab-title.ts'
+import { PlatformFigures } from './platform-figures.tsx'
 import { type Waiting, usePlatformHome, usePlatformToDo } from './use-platform-to-do.ts'
 
 /** The first page of the platform's administrators: what waits, and what the installation runs on. */
@@ -42,6 +43,7 @@ export const AdminHome = (): ReactNode => {
                 </ul>
               )}
             </section>
+            <PlatformFigures />
             <Installation of={home.data} />
           </>
         ) : null}

@@ -86,7 +86,7 @@ const Usage = ({ tenant }: { readonly tenant: Tenant }): ReactNode => {
     <dl className="facts">
       {Object.entries(tenant.usage ?? {}).map(([key, { used, max }]) => (
         <div key={key}>
-          <dt>{t(`plan_limits.${key}`)}</dt>
+          <dt>{t(`choices.plan_limit.${key}`)}</dt>
           <dd>
             {max === null
               ? countText(used)

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { choiceKey } from '@mizan/contract/choice-key'
-import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
+import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import type { ReportSettings } from '@mizan/contract/reports/report-settings'
 import { reportSchedules, sentFiles, whenEmpty } from '@mizan/contract/reports/schedules'
 import { frequencies, type Frequency } from '@mizan/core/time/recurrence'
@@ -19,7 +19,7 @@ import { RecipientList } from './recipient-list.tsx'
 import { hourText, useReportTitle, type Schedule } from './schedule.ts'
 
 type Props = {
-  readonly name: ReportName
+  readonly name: CompanyReportName
   /** What the report shows, or what the schedule sends. */
   readonly settings: ReportSettings
   /** The view that stands on screen unchanged. */
@@ -161,7 +161,7 @@ const ViewField = ({
   error,
   onChange,
 }: {
-  readonly name: ReportName
+  readonly name: CompanyReportName
   readonly settings: ReportSettings
   readonly isChanged: boolean
   /** The view it follows, which may be another person's. */

@@ -1,4 +1,4 @@
-import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
+import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { reportViews } from '@mizan/contract/reports/saved-views'
 import type { RowOf } from '@mizan/contract/resource'
 import type { ReportSettings } from '@mizan/contract/reports/report-settings'
@@ -13,7 +13,7 @@ export const viewParam = 'view'
 export const withoutView = 'none'
 
 /** The views of a report that its reader has: his own and the shared ones. */
-export const useViews = (name: ReportName) =>
+export const useViews = (name: CompanyReportName) =>
   useList(reportViews, { report: wireName(name), per_page: 200 })
 
 const inOrder = (settings: ReportSettings): string =>
@@ -33,7 +33,7 @@ export const showView = (
  * Opens the reader's view of a report where the address says nothing; false while it is not known
  * whether he has one. A link shows what it says.
  */
-export function useDefaultView(name: ReportName, state: ReportState): boolean {
+export function useDefaultView(name: CompanyReportName, state: ReportState): boolean {
   const [isDecided, setDecided] = useState(!state.isBare)
   const hasGone = useRef(false)
   const views = useViews(name)

@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { type ReportName, wireName } from '@mizan/contract/reports/report-groups'
+import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { reportViews } from '@mizan/contract/reports/saved-views'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ export const ViewDialog = ({
   view,
   onClose,
 }: {
-  readonly name: ReportName
+  readonly name: CompanyReportName
   readonly state: ReportState
   readonly view: View | null
   readonly onClose: () => void

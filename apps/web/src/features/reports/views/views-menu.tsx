@@ -1,6 +1,6 @@
 import './views-menu.css'
 import { Button, Menu } from '@mantine/core'
-import type { ReportName } from '@mizan/contract/reports/report-groups'
+import type { CompanyReportName } from '@mizan/contract/reports/report-groups'
 import { reportViews } from '@mizan/contract/reports/saved-views'
 import {
   IconBookmark,
@@ -38,7 +38,7 @@ export const ViewsMenu = ({
   state,
   blocked,
 }: {
-  readonly name: ReportName
+  readonly name: CompanyReportName
   readonly state: ReportState
   /** Why the report shows nothing yet. */
   readonly blocked: string | null

@@ -209,7 +209,7 @@ const Quoted = ({ of }: { readonly of: Quote }): ReactNode => {
               {of.above.map(({ limit, used, max }) => (
                 <li key={limit}>
                   {t('subscribe.above_line', {
-                    limit: t(`plan_limits.${limit}`),
+                    limit: t(`choices.plan_limit.${limit}`),
                     used: countText(used),
                     max: countText(max),
                   })}
@@ -253,7 +253,7 @@ const PlanCard = ({ plan, period, isOwn, isChosen, onChoose }: CardProps): React
       <ul>
         {shownLimits.map((limit) => (
           <li key={limit}>
-            {t(`plan_limits.${limit}`)}:{' '}
+            {t(`choices.plan_limit.${limit}`)}:{' '}
             {plan.limits[limit] == null ? t('plans.unlimited') : countText(plan.limits[limit])}
           </li>
         ))}

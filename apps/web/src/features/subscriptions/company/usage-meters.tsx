@@ -24,7 +24,7 @@ export const UsageMeters = ({ usage }: { readonly usage: readonly Used[] }): Rea
 
 const Meter = ({ of: { limit, used, max, state } }: { readonly of: Used }): ReactNode => {
   const { t } = useTranslation()
-  const word = t(`plan_limits.${limit}`)
+  const word = t(`choices.plan_limit.${limit}`)
   return (
     <li className={`limit-meter limit-${state}`}>
       <span>{word}</span>

@@ -32,7 +32,7 @@ const Limit = ({ of }: { readonly of: LimitKey }): ReactNode => {
       <DecimalInput
         digits={0}
         name={name}
-        label={t(`plan_limits.${of}`)}
+        label={t(`choices.plan_limit.${of}`)}
         placeholder={t('plans.unlimited')}
         error={fieldState.error?.message}
         value={field.value == null ? null : String(field.value)}

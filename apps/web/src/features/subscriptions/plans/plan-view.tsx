@@ -56,7 +56,7 @@ const Limits = ({ plan }: { readonly plan: Plan }): ReactNode => {
     <dl className="facts">
       {limitKeys.map((key) => (
         <div key={key}>
-          <dt>{t(`plan_limits.${key}`)}</dt>
+          <dt>{t(`choices.plan_limit.${key}`)}</dt>
           <dd>
             {plan.limits[key] == null ? (
               t('plans.unlimited')

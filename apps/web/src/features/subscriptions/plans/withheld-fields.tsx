@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { reportGroupNames, reportGroups } from '@mizan/contract/reports/report-groups'
+import { companyReportNames, keysOfReport } from '@mizan/contract/reports/report-groups'
 import { reports } from '@mizan/contract/reports/reports'
 import { protectedFieldKeys } from '@mizan/core/access/plan-limits'
 import type { ReactNode } from 'react'
@@ -38,11 +38,7 @@ export const WithheldFields = (): ReactNode => {
           { group: t('plans.parts'), items: named(protectedFieldKeys) },
           {
             group: t('plans.reports'),
-            items: named(
-              reportGroupNames.flatMap((group) =>
-                reportGroups[group].reports.map((name) => ['reports', name].join('.')),
-              ),
-            ),
+            items: named(companyReportNames.flatMap((name) => keysOfReport(name).slice(0, 1))),
           },
         ]}
         value={(field.value ?? []) as string[]}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { companyReportNames, ownReports, reportPath } from '@mizan/contract/reports/report-groups'
+import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { manySubscribers } from '../../server/src/testing/many-subscribers.ts'
+import { arrivedAt } from './at-rest.ts'
+import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
+
+const skip = withoutDatabase()
+let story: Story
+let platform: Administrator
+let ownerUrl: string
+
+before(async () => {
+  if (skip) return
+  const opened = await openPlatform()
+  ;({ story, platform } = opened)
+  ownerUrl = opened.stage.database.ownerUrl
+  await manySubscribers(ownerUrl, { companies: 60, now: new Date() })
+})
+after(async () => story?.close())
+
+const looks = [
+  {},
+  { width: 360 },
+  { language: 'en', scheme: 'dark' },
+  { language: 'en', width: 360, scheme: 'dark' },
+] as const
+
+const lastYear = '?period=last_year'
+
+test(
+  'from the first page to the revenue of a month, what moved it, and a company behind it',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await platform.open('/admin')
+    await page.getByRole('heading', { name: 'الاشتراكات اليوم' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page.locator('.platform-figures a').first().press('Enter')
+    await arrivedAt(page, '**/admin/reports/recurring_revenue_report')
+    await page.goto(`${story.address}${reportPath('recurring_revenue')}${lastYear}`)
+    const march = page.getByRole('row', { name: /-03/ })
+    await march.waitFor()
+    const answer = await platform.ask('/admin/reports/recurring_revenue_report?period=last_year')
+    const row = rowsIn(answer['data'])[2]
+    await march
+      .getByRole('link')
+      .filter({ hasText: figure(row?.['new']) })
+      .first()
+      .press('Enter')
+    await arrivedAt(page, '**/admin/reports/revenue_movements_report?*')
+    assert.equal(new URL(page.url()).searchParams.get('kind'), 'new')
+    await page.locator('tfoot').getByText(figure(row?.['new'])).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await page
+      .getByRole('link', { name: /^منشأة \d+$/ })
+      .first()
+      .press('Enter')
+    await arrivedAt(page, '**/admin/tenants/view/*')
+    await page.locator('h1').first().waitFor()
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+/** `1,234.50` of what the API answers. */
+const figure = (value: unknown): string =>
+  Number(value).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+test('numbers of companies and shares open the companies they count', { skip }, async () => {
+  const { page, consoleLines, close } = await platform.open(
+    `${reportPath('tenant_states')}${lastYear}`,
+  )
+  const row = page.getByRole('row', { name: /-06/ })
+  const count = row.getByRole('link').first()
+  const active = Number(await count.innerText())
+  await count.press('Enter')
+  await arrivedAt(page, '**/admin/reports/tenants_in_state_report?*')
+  await page.locator('.report-table tbody tr').first().waitFor()
+  assert.equal(await page.locator('.report-table tbody tr').count(), active)
+  await page.goto(`${story.address}${reportPath('churn_cohorts')}${lastYear}&of=revenue`)
+  await page.getByRole('row', { name: /-06/ }).getByRole('link').nth(1).press('Enter')
+  await arrivedAt(page, '**/admin/reports/cohort_tenants_report?*')
+  assert.equal(new URL(page.url()).searchParams.get('after'), '1')
+  await page.getByRole('combobox', { name: 'بعد كم شهر' }).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
+test(
+  'a report over all companies is exported, and no company is asked for anything',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await platform.open(
+      `${reportPath('plan_payments')}${lastYear}`,
+    )
+    await page.locator('.report-table tbody tr').first().waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'تصدير' }).press('Enter')
+    await page.getByRole('menuitem', { name: /CSV/ }).press('Enter')
+    assert.match((await saved).suggestedFilename(), /\.csv$/)
+    assert.equal(await page.getByRole('button', { name: 'العروض' }).count(), 0)
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+const platformPaths = [
+  '/admin',
+  '/admin/reports',
+  `${reportPath('recurring_revenue')}${lastYear}`,
+  `${reportPath('revenue_movements')}${lastYear}`,
+  reportPath('recurring_subscriptions'),
+  `${reportPath('tenant_states')}${lastYear}`,
+  reportPath('tenants_in_state'),
+  `${reportPath('churn_cohorts')}${lastYear}`,
+  reportPath('cohort_tenants'),
+  `${reportPath('ending_subscriptions')}?grace=true`,
+  reportPath('limit_usage'),
+  `${reportPath('plan_payments')}${lastYear}`,
+  `${reportPath('tenant_payments')}${lastYear}`,
+] as const
+
+test('the reports over all companies in every look', { skip }, async () => {
+  for (const [at, look] of looks.entries()) await lookAt(platform, platformPaths, at, look)
+})
+
+test('what a company pays the platform in every look, its invoice opened', { skip }, async () => {
+  const plans = rowsIn((await story.ask('/plans'))['data'])
+  const plan_id = String(plans.find((each) => String(each['code']) === 'basic')?.['id'])
+  const order = (await story.ask('/subscription', { plan_id }, 'POST', 201))['data']
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  await platform.ask(`/admin/subscription/${String(order?.['id'])}/record_payment`, {
+    amount: order?.['net'],
+    paid_on: today,
+    reference: 'TR-2211',
+  })
+  await invoiced()
+  const paths = ownReports.map(reportPath)
+  for (const [at, look] of looks.entries()) await lookAt(story, paths, at, look)
+  const { page, consoleLines, close } = await story.open('/dashboard/reports')
+  for (const name of ['المدفوعات للمنصة', 'فواتير الاشتراك', 'الاشتراكات وما دُفع عنها'])
+    await page.getByRole('link', { name }).first().waitFor()
+  await page.getByRole('link', { name: 'الاشتراكات وما دُفع عنها' }).press('Enter')
+  await arrivedAt(page, '**/dashboard/reports/subscription/payments_report')
+  await page.getByRole('link', { name: figure(order?.['net']) }).press('Enter')
+  await arrivedAt(page, '**/dashboard/reports/account/payments_report?*')
+  await page.getByText('TR-2211').waitFor()
+  const asked = page.waitForRequest(/\/api\/payments\/[0-9a-f-]+\/pdf$/)
+  await page.route('**/api/payments/*/pdf', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }),
+  )
+  await page.getByRole('button', { name: 'INV-7' }).press('Enter')
+  await asked
+  assert.deepEqual(consoleLines, [])
+  await close()
+  assert.ok(companyReportNames.length > ownReports.length)
+})
+
+/** Its invoice is there, as the job of the platform's company would leave it. */
+async function invoiced(): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`set app.platform = 'on'`)
+  await client.query(`update subscription_payments set invoice_company_id = 1, invoice_id = gen_random_uuid(), invoice_number = 'INV-7'
+    where reference = 'TR-2211'`)
+  await client.end()
+}
+
+async function lookAt(
+  of: Pick<Story, 'open'>,
+  paths: readonly string[],
+  at: number,
+  look: (typeof looks)[number],
+): Promise<void> {
+  for (const path of paths) {
+    const { page, consoleLines, close } = await of.open(path, look)
+    await page.locator('.page:not([aria-busy="true"]) h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    assert.deepEqual(await axeFindings(page), [], path)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.equal(wide, 0, `${path} stands out of the page`)
+    assert.deepEqual(consoleLines, [], path)
+    if (process.env['MIZAN_LOOK'])
+      await page.screenshot({
+        path: `/tmp/rp/shots/${at}${path.replace(/\?.*/, '').replaceAll('/', '-')}.png`,
+      })
+    await close()
+  }
+}
