@@ -6,6 +6,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope, seesRecord } from '../../kernel/store-scope.ts'
 import { isStillIssued, problemsOf } from '../einvoicing/index.ts'
 import { unreadTickets } from '../support/index.ts'
+import { supportRequests } from '../support-access/index.ts'
 import { vatCompany } from '../taxes/index.ts'
 
 type ToDo = Dashboard['to_do']
@@ -130,8 +131,18 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     receipts_catch: ctx.can('receipts_catch', 'view'),
     receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
-  const [drafts, overdue, rejected, pressing, reorder, unallocated, proofs, vat, tickets] =
-    await Promise.all([
+  const [
+    drafts,
+    overdue,
+    rejected,
+    pressing,
+    reorder,
+    unallocated,
+    proofs,
+    vat,
+    tickets,
+    requests,
+  ] = await Promise.all([
       draftsOf(ctx),
       may.bills ? overdueOf(ctx) : null,
       may.bills ? rejectedOf(ctx) : null,
@@ -141,6 +152,8 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
       ctx.isTenantAdmin ? proofsOf(ctx) : null,
       ctx.can('tax_return', 'view') ? vatOf(ctx) : null,
       ctx.can('support', 'view') ? unreadTickets(ctx) : null,
+      // Whoever may let support in is the one who is asked.
+      ctx.isTenantAdmin && !ctx.support ? supportRequests(ctx) : null,
     ])
   return {
     drafts: {
@@ -158,6 +171,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     unallocated,
     proofs,
     tickets,
+    support_requests: requests,
     vat,
   }
 }

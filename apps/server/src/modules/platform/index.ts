@@ -1,6 +1,7 @@
 import type { Api } from '../../kernel/api.ts'
 import type { TenancyParts } from '../tenancy/index.ts'
 import { serveActs } from './acts.ts'
+import { serveFeatureSwitches } from './features/feature-switches.ts'
 import { servePlatformHome } from './home/home.ts'
 import { serveMails } from './home/mails.ts'
 import { serveAdmins } from './people/admins.ts'
@@ -13,12 +14,16 @@ import { serveSiteSettings } from './reference/site-settings.ts'
 import { serveAdminRegistration } from './tenants/register-company.ts'
 import { serveTenants } from './tenants/tenants.ts'
 
+export { recordInCompany } from './tenants/record-in-company.ts'
+export { tenantById } from './tenants/tenants.sql.ts'
+
 /** What the platform's administrators have besides subscriptions. */
 export function servePlatform(
   api: Api,
   parts: TenancyParts & { readonly version: string; readonly dataDir: string },
 ): void {
   serveTenants(api)
+  serveFeatureSwitches(api)
   serveAdminRegistration(api, parts)
   servePeople(api, parts)
   serveMemberships(api)
