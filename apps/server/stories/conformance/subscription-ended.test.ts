@@ -111,6 +111,7 @@ test(
       'statement_email',
       'stock_write_downs',
       'subscription',
+      'support_access',
       'test_mode',
       'tickets',
     ])
@@ -175,6 +176,7 @@ test(
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
       'company_deletion',
       'subscription',
+      'support_access',
       'tickets',
     ])
     const books = await company.ask('GET', '/exports/journal?format=csv')
@@ -198,13 +200,14 @@ test('others read the records that the law keeps, and write to support', { skip 
         'payments',
         'print',
         'subscription',
+        'support_access',
         'tickets',
       ],
       role,
     )
     assert.deepEqual(
       resourcesOf(await openTo(role, writing())),
-      ['company_deletion', 'subscription', 'tickets'],
+      ['company_deletion', 'subscription', 'support_access', 'tickets'],
       role,
     )
   }
@@ -221,6 +224,7 @@ test(
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
       'company_deletion',
       'subscription',
+      'support_access',
       'tickets',
     ])
     await stop(1)

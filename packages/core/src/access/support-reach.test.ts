@@ -26,7 +26,6 @@ test('whoever may change has the rights of the owner, but for those that stay hi
     rightsOf('change').filter((row) => whole.includes(row.split(' ')[0])),
     [
       'payment_links view',
-      'stock_recalculate view',
       'users view',
       'user_roles view',
       'permissions view',

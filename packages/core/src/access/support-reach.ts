@@ -136,7 +136,6 @@ const looksOnly: readonly PermissionCode[] = [
   'imports',
   'email',
   'support',
-  'stock_recalculate',
 ]
 
 /** Whether support has a right: all that the owner has, but for what stays the company's own. */

@@ -59,6 +59,15 @@ const inside = async (id: unknown): Promise<string> => {
 }
 const as = (token: string, path: string, body?: unknown, method?: 'PUT' | 'DELETE') =>
   server.ask(path, { token, body, ...(method && { method }) })
+/** Ten riyals from one account of cash to another. */
+async function twoSides(token: string): Promise<object[]> {
+  const methods = rowsIn((await as(token, '/payment_methods')).body.data)
+  const [one, other] = [...new Set(methods.map(({ account_id: id }) => String(id)))]
+  return [
+    { account_id: one, debtor: '10' },
+    { account_id: other, creditor: '10' },
+  ]
+}
 const mailsTo = async (email: string): Promise<string[]> =>
   (
     await asOwner<{ subject: string }>(
@@ -197,13 +206,26 @@ test(
         ['support_entered', 'شركة نورة'],
       ],
     )
+    ok(
+      await as(token, '/entries', {
+        date: '2026-11-21',
+        statement: 'تصحيح',
+        status: 1,
+        transactions: await twoSides(token),
+      }),
+    )
+    const rows = rowsIn(
+      (await owner('/reports/entries_report?from=2026-11-01&to=2026-11-30')).body.data,
+    )
+    const named = rows.find(({ statement }) => String(statement).includes('تصحيح'))
+    assert.equal(named?.user, 'Salem · دعم ميزان')
     // What is in the books stays in the company's own list.
     assert.ok(!JSON.stringify(acts).includes('كيس'))
     const [seen] = rowsIn(
       (await salem.ask(`/admin/support_access?tenant_id=${noura.member.tenantId}&state=in_force`))
         .body.data,
     )
-    assert.deepEqual([seen?.id, seen?.is_inside, rowsIn(seen?.visits)[0]?.changes], [id, true, 2])
+    assert.deepEqual([seen?.id, seen?.is_inside, rowsIn(seen?.visits)[0]?.changes], [id, true, 3])
     for (const [path, body, method] of [
       ['/invitations', { email: 'x@example.com', role: 'sales' }, undefined],
       ['/permissions', { name: 'دور', permissions: [] }, undefined],
