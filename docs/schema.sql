@@ -907,6 +907,18 @@ END
   updated_at timestamp with time zone not null default now()
   net_override numeric(18,2)
   cancelled_at timestamp with time zone
+table feature_switches
+  id uuid not null
+  feature text not null
+  company_id integer
+  mode text not null
+  reason text not null
+  ends_on date
+  set_by uuid not null
+  set_by_name text not null
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
 table files (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2136,6 +2148,32 @@ table supplier_invoices (row security, forced)
   checked_at timestamp with time zone not null
   note_id uuid
   net text
+table support_grants (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  level text not null
+  hours integer not null
+  reason text not null
+  ticket_id uuid
+  requested_by uuid
+  requested_by_name text
+  granted_by uuid
+  granted_by_name text
+  granted_at timestamp with time zone
+  expires_at timestamp with time zone
+  ended_how text
+  ended_by_name text
+  ended_at timestamp with time zone
+  created_at timestamp with time zone not null
+table support_visits (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  grant_id uuid not null
+  user_id uuid not null
+  user_name text not null
+  entered_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  left_at timestamp with time zone
 table taxes (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2289,6 +2327,7 @@ table users_activities (row security, forced)
   action text not null
   changes jsonb
   created_at timestamp with time zone not null default now()
+  support_visit_id uuid
 table vat_payments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2735,6 +2774,12 @@ constraint expenses_tenant_id_beneficiary_id_fkey on expenses: FOREIGN KEY (tena
 constraint expenses_tenant_id_cost_center_id_fkey on expenses: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint expenses_tenant_id_entry_id_fkey on expenses: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint expenses_tenant_id_party_account_id_fkey on expenses: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
+constraint feature_switches_check on feature_switches: CHECK (((company_id IS NOT NULL) OR (mode <> 'plan'::text)))
+constraint feature_switches_company_id_fkey on feature_switches: FOREIGN KEY (company_id) REFERENCES tenants(id)
+constraint feature_switches_feature_check on feature_switches: CHECK (((length(feature) >= 1) AND (length(feature) <= 80)))
+constraint feature_switches_mode_check on feature_switches: CHECK ((mode = ANY (ARRAY['on'::text, 'off'::text, 'plan'::text])))
+constraint feature_switches_pkey on feature_switches: PRIMARY KEY (id)
+constraint feature_switches_reason_check on feature_switches: CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 constraint files_name_check on files: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint files_pkey on files: PRIMARY KEY (tenant_id, id)
 constraint files_size_check on files: CHECK (((size >= 1) AND (size <= 10485760)))
@@ -3312,6 +3357,23 @@ constraint supplier_invoices_tenant_id_bill_id_fkey on supplier_invoices: FOREIG
 constraint supplier_invoices_tenant_id_expense_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE CASCADE
 constraint supplier_invoices_tenant_id_note_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
 constraint supplier_invoices_verdict_check on supplier_invoices: CHECK ((verdict = ANY (ARRAY['good'::text, 'doubtful'::text, 'bad'::text])))
+constraint support_grants_check on support_grants: CHECK ((((granted_at IS NULL) = (expires_at IS NULL)) AND ((granted_at IS NULL) = (granted_by IS NULL))))
+constraint support_grants_check1 on support_grants: CHECK (((requested_by IS NOT NULL) OR (granted_by IS NOT NULL)))
+constraint support_grants_check2 on support_grants: CHECK (((ended_at IS NULL) = (ended_how IS NULL)))
+constraint support_grants_check3 on support_grants: CHECK ((((ended_how = 'withdrawn'::text) = (granted_at IS NOT NULL)) OR (ended_how IS NULL)))
+constraint support_grants_ended_how_check on support_grants: CHECK ((ended_how = ANY (ARRAY['refused'::text, 'cancelled'::text, 'withdrawn'::text])))
+constraint support_grants_granted_by_fkey on support_grants: FOREIGN KEY (granted_by) REFERENCES users(id)
+constraint support_grants_hours_check on support_grants: CHECK (((hours >= 1) AND (hours <= 72)))
+constraint support_grants_level_check on support_grants: CHECK ((level = ANY (ARRAY['read'::text, 'change'::text])))
+constraint support_grants_pkey on support_grants: PRIMARY KEY (tenant_id, id)
+constraint support_grants_reason_check on support_grants: CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+constraint support_grants_requested_by_fkey on support_grants: FOREIGN KEY (requested_by) REFERENCES users(id)
+constraint support_grants_tenant_id_fkey on support_grants: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint support_grants_tenant_id_ticket_id_fkey on support_grants: FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id)
+constraint support_visits_check on support_visits: CHECK ((left_at >= entered_at))
+constraint support_visits_pkey on support_visits: PRIMARY KEY (tenant_id, id)
+constraint support_visits_tenant_id_grant_id_fkey on support_visits: FOREIGN KEY (tenant_id, grant_id) REFERENCES support_grants(tenant_id, id)
+constraint support_visits_user_id_fkey on support_visits: FOREIGN KEY (user_id) REFERENCES users(id)
 constraint taxes_category_check on taxes: CHECK ((category = ANY (ARRAY['S'::bpchar, 'Z'::bpchar, 'E'::bpchar, 'O'::bpchar])))
 constraint taxes_mechanism_check on taxes: CHECK ((mechanism = ANY (ARRAY['normal'::text, 'reverse_charge'::text, 'import'::text, 'not_recoverable'::text])))
 constraint taxes_percentage_check on taxes: CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric)))
@@ -3580,6 +3642,9 @@ CREATE INDEX expenses_of_beneficiary on expenses USING btree (tenant_id, benefic
 CREATE UNIQUE INDEX expenses_pkey on expenses USING btree (tenant_id, id)
 CREATE INDEX expenses_search on expenses USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX expenses_unpaid on expenses USING btree (tenant_id, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
+CREATE UNIQUE INDEX feature_switches_of_all on feature_switches USING btree (feature) WHERE (company_id IS NULL)
+CREATE UNIQUE INDEX feature_switches_of_company on feature_switches USING btree (company_id, feature) WHERE (company_id IS NOT NULL)
+CREATE UNIQUE INDEX feature_switches_pkey on feature_switches USING btree (id)
 CREATE INDEX files_of_record on files USING btree (tenant_id, attachable_id)
 CREATE UNIQUE INDEX files_pkey on files USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_pkey on fiscal_years USING btree (tenant_id, id)
@@ -3827,6 +3892,12 @@ CREATE UNIQUE INDEX supplier_invoice_of_note on supplier_invoices USING btree (t
 CREATE INDEX supplier_invoices_by_uuid on supplier_invoices USING btree (tenant_id, uuid) WHERE (uuid IS NOT NULL)
 CREATE INDEX supplier_invoices_of_seller on supplier_invoices USING btree (tenant_id, seller_vat, checked_at)
 CREATE UNIQUE INDEX supplier_invoices_pkey on supplier_invoices USING btree (tenant_id, id)
+CREATE INDEX support_grants_by_time on support_grants USING btree (tenant_id, created_at DESC)
+CREATE UNIQUE INDEX support_grants_pkey on support_grants USING btree (tenant_id, id)
+CREATE UNIQUE INDEX support_requests_that_wait on support_grants USING btree (tenant_id) WHERE ((granted_at IS NULL) AND (ended_at IS NULL))
+CREATE INDEX support_visits_of_person on support_visits USING btree (tenant_id, user_id)
+CREATE UNIQUE INDEX support_visits_pkey on support_visits USING btree (tenant_id, id)
+CREATE UNIQUE INDEX support_visits_under_way on support_visits USING btree (tenant_id, grant_id, user_id) WHERE (left_at IS NULL)
 CREATE UNIQUE INDEX taxes_pkey on taxes USING btree (tenant_id, id)
 CREATE UNIQUE INDEX taxes_tenant_id_code_key on taxes USING btree (tenant_id, code)
 CREATE INDEX memberships_of_user on tenant_users USING btree (user_id)
@@ -3855,6 +3926,7 @@ CREATE INDEX people_by_time on users USING btree (created_at DESC, id DESC)
 CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
+CREATE INDEX activities_of_support on users_activities USING btree (tenant_id, support_visit_id, created_at DESC) WHERE (support_visit_id IS NOT NULL)
 CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenant_id, id)
 CREATE INDEX vat_payments_of_period on vat_payments USING btree (tenant_id, starts_on)
 CREATE UNIQUE INDEX vat_payments_pkey on vat_payments USING btree (tenant_id, id)
@@ -4016,6 +4088,10 @@ policy tenant on subscription_payments for ALL using (tenant_id = (NULLIF(curren
 policy platform on subscriptions for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
 policy tenant on subscriptions for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on support_grants for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on support_grants for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on support_visits for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy tenant on support_visits for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
 policy platform on tenant_users for ALL using (current_setting('app.platform'::text, true) = 'on'::text)

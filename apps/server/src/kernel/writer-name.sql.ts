@@ -2,7 +2,10 @@ import type { Language } from '@mizan/contract/errors'
 import { type Sql, currentTenant, name, sql } from './database/sql.ts'
 
 /** What stands behind the name of whoever wrote something as the platform's support. */
-const supportMark: Readonly<Record<Language, string>> = { ar: ' · دعم ميزان', en: ' · Mizan support' }
+const supportMark: Readonly<Record<Language, string>> = {
+  ar: ' · دعم ميزان',
+  en: ' · Mizan support',
+}
 
 /**
  * What somebody (by the alias of `users`) is called in the books of a company: whoever is no member and was there as

@@ -61,7 +61,7 @@ export const supportAccess = resource('support_access', {
   draft: z.object({
     id: f.id().optional(),
     ...supportTerms,
-    reason: f.text(1000),
+    reason: f.text(1000).meta({ kind: 'long_text' }),
     ticket_id: f.nullableReference('tickets'),
   }),
   filters: ['state', 'level', 'ticket_id'],

@@ -11,11 +11,11 @@ export const features: readonly string[] = [...fieldKeys, ...previews.map(({ key
 
 const draft = {
   id: f.id().optional(),
-  feature: f.choice('feature', features as readonly [string, ...string[]]),
+  feature: z.literal(features as readonly [string, ...string[]]).meta({ kind: 'text' }),
   /** The company it is for; none for all. */
   tenant_id: f.nullableReference('admin/tenants'),
   mode: f.choice('switch_mode', switchModes),
-  reason: f.text(1000),
+  reason: f.text(1000).meta({ kind: 'long_text' }),
   /** The last day on which it holds. */
   ends_on: f.nullableDate(),
 }

@@ -17,7 +17,7 @@ export const platformSupportAccess = resource('admin/support_access', {
     id: f.id().optional(),
     tenant_id: f.reference('admin/tenants'),
     ...supportTerms,
-    reason: f.text(1000),
+    reason: f.text(1000).meta({ kind: 'long_text' }),
     ticket_id: f.nullableReference('admin/tickets'),
   }),
   filters: ['state', 'level', 'tenant_id', 'ticket_id', 'requested_by_id'],

@@ -61,12 +61,12 @@ export function withheldToday(
   tried: readonly Preview[] = previews,
 ): Withheld {
   if (switches.length === 0 && tried.length === 0) return { all: plan.withheld, byPlatform: [] }
-  const spoken = new Set([
+  const keys = new Set([
     ...plan.withheld,
     ...tried.map(({ key }) => key),
     ...switches.map(({ feature }) => feature),
   ])
-  const states = [...spoken].map((key) => ({
+  const states = [...keys].map((key) => ({
     key,
     ...featureOn(key, plan, switches, today, tried),
   }))

@@ -1,3 +1,4 @@
+import { allKinds, factsOf } from '../documents/kind.ts'
 import { type Flag, type PermissionCode, flagsOf } from './permission-codes.ts'
 
 /** What a company lets the platform's support do in its books: look, or look and correct. */
@@ -16,22 +17,22 @@ type Reach = 'change' | 'read' | 'none'
  * leaving, keys and signing, where its customers pay to, what leaves the house, and letting support in.
  */
 export const supportReach: Readonly<Record<string, Reach>> = {
+  // Documents of every kind are corrected.
+  ...Object.fromEntries(
+    allKinds.map((kind): [string, Reach] => [factsOf(kind).resource, 'change']),
+  ),
   account_types: 'read',
   accounts: 'change',
   assets: 'change',
   associations: 'change',
-  batch_assembly: 'change',
   beneficiaries: 'change',
   beneficiary_groups: 'change',
   bill_collections: 'read',
-  bills: 'change',
   budget_accounts: 'read',
   budgets: 'change',
   collections: 'change',
   company_archive: 'none',
   company_deletion: 'read',
-  consignments: 'change',
-  conversion_balance: 'change',
   cost_centers: 'change',
   countries: 'read',
   currencies: 'read',
@@ -48,13 +49,10 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   einvoices: 'change',
   'einvoices/packs': 'read',
   'einvoices/phase': 'read',
-  entries: 'change',
-  expenses: 'change',
   exports: 'none',
   file: 'change',
   financial_setting: 'change',
   fiscal_years: 'change',
-  goods_receipts: 'change',
   gram_prices: 'change',
   // What goes on without whoever ordered it goes on with the rights of a member.
   imports: 'read',
@@ -66,13 +64,11 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   items: 'change',
   label_runs: 'read',
   labels: 'read',
-  landed_costs: 'change',
   landed_sources: 'read',
   lots: 'change',
   my_company: 'change',
   my_subscription: 'read',
   noted_vat_returns: 'change',
-  notes: 'change',
   payment_methods: 'read',
   payment_provider: 'read',
   payment_providers: 'read',
@@ -86,8 +82,6 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   print: 'read',
   print_runs: 'read',
   proofs: 'read',
-  quotations: 'change',
-  receipts: 'change',
   recovery_rates: 'change',
   reorder_proposals: 'change',
   report_files: 'read',
@@ -100,10 +94,8 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   security_setting: 'read',
   shelves: 'read',
   statement_email: 'read',
-  stock_counts: 'change',
   stock_recalculations: 'read',
   stock_transactions: 'read',
-  stock_write_downs: 'change',
   stores: 'change',
   subscription: 'read',
   supplier_invoices: 'change',

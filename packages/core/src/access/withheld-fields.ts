@@ -73,13 +73,11 @@ export function isStoredIn(
   record: unknown,
   { field, value }: Pick<WithheldField, 'field' | 'value'>,
 ): boolean {
-  if (Array.isArray(record))
-    return record.some((each) => isStoredIn(each, { field, value }))
+  if (Array.isArray(record)) return record.some((each) => isStoredIn(each, { field, value }))
   if (typeof record !== 'object' || record === null) return false
   return Object.entries(record).some(
     ([name, inner]) =>
-      (name === field && textOf(inner) === textOf(value)) ||
-      isStoredIn(inner, { field, value }),
+      (name === field && textOf(inner) === textOf(value)) || isStoredIn(inner, { field, value }),
   )
 }
 

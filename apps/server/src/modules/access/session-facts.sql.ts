@@ -59,7 +59,9 @@ export const companyFacts = sql`t.public_id, t.name as tenant_name, t.mode, ${pr
   c.tax_restrictive, t.status as tenant_status, t.subscription_expires_at`
 
 /** Of its plan `p`, and of what the platform switched for it: test books have what their company has. */
-export const switchesOf = (company: Sql): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('feature', w.feature,
+export const switchesOf = (
+  company: Sql,
+): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('feature', w.feature,
     'mode', w.mode, 'until', w.ends_on, 'isForAll', w.company_id is null)), '[]')
   from feature_switches w where w.company_id is null or w.company_id = ${company}) as switches`
 export const planFacts = sql`p.limits, p.protected_fields, ${switchesOf(sql`coalesce(t.live_id, t.id)`)}`

@@ -93,5 +93,4 @@ export async function holdGrant(db: Database, { grantId }: SupportVisit): Promis
 }
 
 /** Reading that would have written something is told as what it is: nothing is changed by whoever may only look. */
-export const changedByLooking = (error: unknown): boolean =>
-  databaseError(error)?.code === '25006'
+export const changedByLooking = (error: unknown): boolean => databaseError(error)?.code === '25006'

@@ -143,18 +143,18 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     tickets,
     requests,
   ] = await Promise.all([
-      draftsOf(ctx),
-      may.bills ? overdueOf(ctx) : null,
-      may.bills ? rejectedOf(ctx) : null,
-      may.bills ? pressingOf(ctx) : null,
-      may.items ? reorderOf(ctx) : null,
-      may.receipts_catch ? unallocatedOf(ctx) : null,
-      ctx.isTenantAdmin ? proofsOf(ctx) : null,
-      ctx.can('tax_return', 'view') ? vatOf(ctx) : null,
-      ctx.can('support', 'view') ? unreadTickets(ctx) : null,
-      // Whoever may let support in is the one who is asked.
-      ctx.isTenantAdmin && !ctx.support ? supportRequests(ctx) : null,
-    ])
+    draftsOf(ctx),
+    may.bills ? overdueOf(ctx) : null,
+    may.bills ? rejectedOf(ctx) : null,
+    may.bills ? pressingOf(ctx) : null,
+    may.items ? reorderOf(ctx) : null,
+    may.receipts_catch ? unallocatedOf(ctx) : null,
+    ctx.isTenantAdmin ? proofsOf(ctx) : null,
+    ctx.can('tax_return', 'view') ? vatOf(ctx) : null,
+    ctx.can('support', 'view') ? unreadTickets(ctx) : null,
+    // Whoever may let support in is the one who is asked.
+    ctx.isTenantAdmin && !ctx.support ? supportRequests(ctx) : null,
+  ])
   return {
     drafts: {
       bills: may.bills ? (drafts?.bills ?? 0) : null,

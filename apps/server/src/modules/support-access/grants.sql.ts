@@ -25,7 +25,10 @@ const own: Sql = sql`t.id, t.level, t.hours, t.reason, t.ticket_id, t.requested_
     else jsonb_build_object('id', t.ticket_id, 'number', 'T-' || k.number, 'subject', k.subject) end as ticket`
 
 /** Visits with what was done in them; how much that is each side counts in its own list. */
-const visitsOf = (company: Sql, changes: Sql): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id,
+const visitsOf = (
+  company: Sql,
+  changes: Sql,
+): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id,
     'name', v.user_name, 'entered_at', v.entered_at, 'last_seen_at', v.last_seen_at, 'left_at', v.left_at,
     'changes', ${changes}) order by v.entered_at desc, v.id desc), '[]')
   from support_visits v where v.tenant_id = ${company} and v.grant_id = t.id) as visits`

@@ -82,12 +82,12 @@ async function letIn(ctx: TenantContext, draft: Draft, publicUrl: string): Promi
       },
     ]),
   )
-  await recordActivity(ctx, 'support_access', id, 'support_granted', told({ level, hours }))
+  await recordActivity(ctx, 'support_access', id, 'support_granted', termsChanged({ level, hours }))
   await mailDecision(ctx, { id, requestedBy: null, answer: 'granted', publicUrl })
   return ownGrant(ctx, id)
 }
 
-const told = ({ level, hours }: Terms): Readonly<Record<string, unknown>> => ({
+const termsChanged = ({ level, hours }: Terms): Readonly<Record<string, unknown>> => ({
   level: { before: null, after: level },
   hours: { before: null, after: String(hours) },
 })
@@ -107,7 +107,7 @@ async function grantAsked(
       granted_by = ${ctx.user.id}, granted_by_name = ${ctx.user.name}, granted_at = ${ctx.now},
       expires_at = ${endOf(ctx, terms.hours)}
     where tenant_id = ${currentCompany} and id = ${id}`)
-  await recordActivity(ctx, 'support_access', id, 'support_granted', told(terms))
+  await recordActivity(ctx, 'support_access', id, 'support_granted', termsChanged(terms))
   await mailDecision(ctx, { id, requestedBy, answer: 'granted', publicUrl })
   return ownGrant(ctx, id)
 }
@@ -130,7 +130,8 @@ async function refuseAsked(ctx: TenantContext, id: string, publicUrl: string): P
 }
 
 const end = (ctx: TenantContext, id: string, how: 'refused' | 'withdrawn'): Promise<number> =>
-  ctx.db.run(sql`update support_grants set ended_how = ${how}, ended_by_name = ${ctx.user.name}, ended_at = ${ctx.now}
+  ctx.db
+    .run(sql`update support_grants set ended_how = ${how}, ended_by_name = ${ctx.user.name}, ended_at = ${ctx.now}
     where tenant_id = ${currentCompany} and id = ${id}`)
 
 /** Lets nobody in any longer: whoever is inside is refused from his next call on. */
@@ -138,7 +139,8 @@ async function withdrawGrant(ctx: TenantContext, id: string): Promise<OwnGrant> 
   requireDecider(ctx)
   const { granted_at: granted, expires_at: expires, ended_how: ended } = await lockGrant(ctx.db, id)
   if (granted === null) throw new Refusal('support_access_not_granted')
-  if (ended !== null || (expires !== null && expires <= ctx.now)) throw new Refusal('support_access_over')
+  if (ended !== null || (expires !== null && expires <= ctx.now))
+    throw new Refusal('support_access_over')
   await end(ctx, id, 'withdrawn')
   await recordActivity(ctx, 'support_access', id, 'support_withdrawn')
   for (const visit of await visitsUnderWay(ctx.db, id)) await endVisit(ctx.db, visit, ctx.now)

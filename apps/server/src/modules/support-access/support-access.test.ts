@@ -39,7 +39,11 @@ const ok = (answer: Answered): Json => {
   return answer.body.data as Json
 }
 /** Asks as the owner, who signs in anew where time has passed. */
-const owner = async (path: string, body?: unknown, method?: 'PUT' | 'DELETE'): Promise<Answered> => {
+const owner = async (
+  path: string,
+  body?: unknown,
+  method?: 'PUT' | 'DELETE',
+): Promise<Answered> => {
   const { tenantToken } = await enterCompany(server, noura.member.email, noura.member.tenantId)
   return server.ask(path, { token: tenantToken, body, ...(method && { method }) })
 }
@@ -131,9 +135,9 @@ test(
       [me.name, me.tenant?.name, me.is_tenant_admin, me.support_visit?.level],
       ['Salem', 'شركة نورة', false, 'read'],
     )
-    const told = ok(await owner('/auth/user'))
+    const { support_inside: shown } = ok(await owner('/auth/user'))
     assert.deepEqual(
-      rowsIn(told.support_inside).map(({ name, level }) => [name, level]),
+      rowsIn(shown).map(({ name, level }) => [name, level]),
       [['Salem', 'read']],
     )
     assert.equal(ok(await withdraw(asked.id)).state, 'withdrawn')
@@ -164,7 +168,11 @@ test('read only is every right to see, and no change at all', { skip }, async ()
     '/my_company',
   ])
     assert.equal(outcome(await as(token, path)), '200', path)
-  assert.equal(ok(await owner(`/tickets/${ticket.id}`)).is_unread, true, 'he has not read it for them')
+  assert.equal(
+    ok(await owner(`/tickets/${ticket.id}`)).is_unread,
+    true,
+    'he has not read it for them',
+  )
   assert.equal(outcome(await as(token, '/company_archive')), '403 support_not_allowed')
   assert.equal(outcome(await as(token, '/exports/journal?format=csv')), '403 support_not_allowed')
   for (const [path, body, method] of [
@@ -252,29 +260,30 @@ test('he is no member: not in the list, not counted, not offered', { skip }, asy
   const token = await inside(id)
   await as(token, '/auth/user')
   for (const path of ['/tenant_users', '/users', '/user_roles'])
-    assert.ok(
-      !JSON.stringify((await owner(path)).body).includes(salem.member.email),
-      path,
-    )
+    assert.ok(!JSON.stringify((await owner(path)).body).includes(salem.member.email), path)
   const counted = await salem.ask(`/admin/tenants/${noura.member.tenantId}`)
   assert.deepEqual([counted.body.data?.users_count, counted.body.data?.usage?.users?.used], [1, 1])
   ok(await withdraw(id))
 })
 
-test('whoever the platform has no more, or without a second factor, is out at once', { skip }, async () => {
-  const { id } = await letIn()
-  const token = await inside(id)
-  const set = (what: string): Promise<unknown> =>
-    asOwner(server, `update users set ${what} where email = '${salem.member.email}'`)
-  await set('is_platform_admin = false')
-  assert.equal(outcome(await as(token, '/units')), '403 support_access_closed')
-  await set('is_platform_admin = true, mfa_enabled_at = null')
-  assert.equal(outcome(await as(token, '/units')), '403 support_access_closed')
-  assert.equal(outcome(await admin(`/${String(id)}/enter`, {})), '403 mfa_setup_required')
-  await set('mfa_enabled_at = now()')
-  assert.equal((await as(token, '/units')).status, 200)
-  ok(await withdraw(id))
-})
+test(
+  'whoever the platform has no more, or without a second factor, is out at once',
+  { skip },
+  async () => {
+    const { id } = await letIn()
+    const token = await inside(id)
+    const set = (what: string): Promise<unknown> =>
+      asOwner(server, `update users set ${what} where email = '${salem.member.email}'`)
+    await set('is_platform_admin = false')
+    assert.equal(outcome(await as(token, '/units')), '403 support_access_closed')
+    await set('is_platform_admin = true, mfa_enabled_at = null')
+    assert.equal(outcome(await as(token, '/units')), '403 support_access_closed')
+    assert.equal(outcome(await admin(`/${String(id)}/enter`, {})), '403 mfa_setup_required')
+    await set('mfa_enabled_at = now()')
+    assert.equal((await as(token, '/units')).status, 200)
+    ok(await withdraw(id))
+  },
+)
 
 test('what one company lets opens no other', { skip }, async () => {
   const { id } = await letIn()
@@ -282,7 +291,8 @@ test('what one company lets opens no other', { skip }, async () => {
   const theirs = { token: saad.tenantToken }
   for (const path of [`/support_access/${id}`, `/support_access/${id}/withdraw`])
     assert.equal(
-      (await server.ask(path, { ...theirs, ...(path.endsWith('withdraw') && { body: {} }) })).status,
+      (await server.ask(path, { ...theirs, ...(path.endsWith('withdraw') && { body: {} }) }))
+        .status,
       404,
     )
   const [unit] = rowsIn((await server.ask('/units', theirs)).body.data)
@@ -324,7 +334,10 @@ test('only administrators of the company let anybody in', { skip }, async () => 
     [{ ...draft, reason: ' ' }, '422 invalid reason'],
     [{ ...draft, ticket_id: clerk.id }, '422 invalid ticket_id'],
   ] as const)
-    assert.ok(outcome(await owner('/support_access', body)).startsWith(refused), JSON.stringify(body))
+    assert.ok(
+      outcome(await owner('/support_access', body)).startsWith(refused),
+      JSON.stringify(body),
+    )
 })
 
 test('two at the same moment let one thing, ask once and enter once', { skip }, async () => {

@@ -131,13 +131,15 @@ async function changeSwitch(
     return before
   }
   refuseWrong(ctx, { ...before, ...after })
-  await ctx.db.run(sql`update feature_switches set ${assignments({
-    ...after,
-    set_by: ctx.user.id,
-    set_by_name: ctx.user.name,
-    updated_at: ctx.now,
-    lock_version: locked.lock_version + 1,
-  })} where id = ${id}`)
+  await ctx.db.run(
+    sql`update feature_switches set ${assignments({
+      ...after,
+      set_by: ctx.user.id,
+      set_by_name: ctx.user.name,
+      updated_at: ctx.now,
+      lock_version: locked.lock_version + 1,
+    })} where id = ${id}`,
+  )
   const row = await switchById(ctx, id)
   await record(ctx, locked.company_id, row, 'updated', changed)
   return row
