@@ -409,7 +409,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'choices.support_state.expired': ['انتهت المدة', 'Time is over'],
   'choices.support_state.in_force': ['مسموح الآن', 'Let in now'],
   'choices.support_state.refused': ['مرفوض', 'Refused'],
-  'choices.support_state.requested': ['بانتظار ردك', 'Waits for an answer'],
+  'choices.support_state.requested': ['بانتظار الرد', 'Waits for an answer'],
   'choices.support_state.withdrawn': ['أُنهي السماح', 'Withdrawn'],
   'choices.tax_category.E': ['معفى', 'Exempt'],
   'choices.tax_category.O': ['خارج النطاق', 'Out of scope'],

@@ -37,13 +37,13 @@ const SwitchFields = ({ isNew }: { readonly isNew: boolean }): ReactNode => {
   const isForAll = typeof tenant !== 'string'
   return (
     <Fields>
-      <FeatureField isNew={isNew} />
       <Field
         name="tenant_id"
         span={2}
         disabled={!isNew}
         hint={t(isNew ? 'feature_switches.tenant_how' : 'feature_switches.stays')}
       />
+      <FeatureField isNew={isNew} />
       <Field
         name="mode"
         span={2}

@@ -14,10 +14,10 @@ export const SwitchState = ({
   readonly of: Pick<Switch, 'mode' | 'is_over'>
 }): ReactNode => {
   const { t } = useTranslation()
-  const said = t(`choices.switch_mode.${mode}`)
+  const text = t(`choices.switch_mode.${mode}`)
   return (
     <StatusPill tone={isOver ? 'neutral' : tones[mode]}>
-      {isOver ? t('feature_switches.over', { mode: said }) : said}
+      {isOver ? t('feature_switches.over', { mode: text }) : text}
     </StatusPill>
   )
 }

@@ -50,8 +50,8 @@ export const GrantView = (): ReactNode => {
         actions={(grant) => actions(grant).filter(({ key }) => key !== 'grant')}
       >
         {(grant) => (
-          <section className="section" aria-labelledby="support-visits">
-            <h2 id="support-visits">{t('support_grants.visits')}</h2>
+          <section className="section">
+            <h2>{t('support_grants.visits')}</h2>
             <SupportVisits
               of={grant.visits}
               changesTo={can('users_activities', 'view') ? '/dashboard/users_activities' : null}
