@@ -90,6 +90,7 @@ import { serveCompanyDeletion } from './modules/company-deletion/index.ts'
 import { servePlatform } from './modules/platform/index.ts'
 import { serveSubscriptions, writeFirstSubscription } from './modules/subscriptions/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
+import { serveSupportAccess } from './modules/support-access/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { openRegistered, serveTenancy } from './modules/tenancy/index.ts'
@@ -234,6 +235,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     processId: parts.processId ?? (() => null),
     onCompanyMade: [writeFirstSubscription],
   })
+  serveSupportAccess(api, parts)
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)

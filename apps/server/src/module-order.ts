@@ -16,6 +16,7 @@ export const moduleOrder = [
   'people',
   'support',
   'platform',
+  'support-access',
   'simulator',
   'einvoicing',
   'company-archive',

@@ -53,6 +53,7 @@ import {
   subscriptionsCrontab,
   subscriptionsTasks,
 } from './modules/subscriptions/index.ts'
+import { endVisitsCrontab, endVisitsTasks } from './modules/support-access/index.ts'
 import { recalculationTasks } from './modules/stock-recalculations/index.ts'
 
 type Parts = {
@@ -112,6 +113,7 @@ export const jobsOf = ({
     ...accessTasks(clock),
     ...testModeTasks(clock),
     ...companyDeletionTasks(clock),
+    ...endVisitsTasks(clock),
     ...journalTasks(clock, secrets),
     ...proofsTasks(clock),
     ...vatReturnsTasks(clock, publicUrl),
@@ -131,6 +133,7 @@ export const jobsOf = ({
   crontab: [
     identityCrontab,
     accessCrontab,
+    endVisitsCrontab,
     journalCrontab,
     proofsCrontab,
     vatReturnsCrontab,

@@ -40,10 +40,27 @@ before(async () => {
   await rawabi.made('/bills', { ...head, type: 2, beneficiary_id: rawabi.sahara })
   await rawabi.made('/bills', { ...head, type: 1, beneficiary_id: rawabi.noor })
   const ticket = await rawabi.made('/tickets', { subject: 'سؤال', content: 'كيف؟' })
-  const noted = await (
-    await administrator(server)
-  ).ask(`/admin/tickets/${ticket}/note`, { content: 'يحتاج إلى اتصال' })
-  assert.equal(noted.status, 200, JSON.stringify(noted.body))
+  const salem = await administrator(server)
+  const acts = async (path: string, body: object): Promise<Answered['body']> => {
+    const { status, body: answer } = await salem.ask(path, body)
+    assert.ok(status < 300, JSON.stringify(answer))
+    return answer
+  }
+  await acts(`/admin/tickets/${ticket}/note`, { content: 'يحتاج إلى اتصال' })
+  const grant = await rawabi.made('/support_access', {
+    level: 'change',
+    reason: 'قيد لا يتوازن',
+    ticket_id: ticket,
+  })
+  const { token } = await acts(`/admin/support_access/${grant}/enter`, {})
+  const unit = await server.ask('/units', { token: String(token), body: { name: 'صندوق' } })
+  assert.equal(unit.status, 201, JSON.stringify(unit.body))
+  await acts('/admin/feature_switches', {
+    feature: 'assets',
+    tenant_id: rawabi.hind.tenantId,
+    mode: 'on',
+    reason: 'تجربة',
+  })
   await server.ask('/tenant_token', {
     token: rawabi.hind.token,
     body: { tenant_id: rawabi.hind.tenantId, switch: true, test: true },
@@ -63,7 +80,8 @@ async function rowsByBooks(): Promise<ReadonlyMap<number, Readonly<Record<string
     server,
     `select c.relname as name, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and (a.attname = 'tenant_id' or c.relname = 'tenants' and a.attname = 'id') and not a.attisdropped`,
+       and (a.attname = 'tenant_id' or c.relname = 'tenants' and a.attname = 'id'
+         or c.relname = 'feature_switches' and a.attname = 'company_id') and not a.attisdropped`,
   )
   const books = await asOwner<{ id: number }>(
     server,
@@ -143,6 +161,8 @@ test(
     const gone = [own, ...sets.map(({ id }) => id)]
     assert.equal(gone.length, 2)
     assert.ok(Object.keys(before.get(own) ?? {}).length > 30)
+    for (const table of ['support_grants', 'support_visits', 'feature_switches'])
+      assert.equal(before.get(own)?.[table], 1, table)
     await owner('POST', asks)
     server.clock.advance(30 * 86_400_000 + 1)
     await asOwner(server, 'select graphile_worker.add_job($$delete_due_companies$$)')

@@ -56,6 +56,8 @@ export const dashboardToDo = z.object({
   vat: counted.extend({ starts_on: f.date(), due_on: f.date(), is_late: f.flag() }).nullable(),
   /** Tickets whose answer nobody in the company has read. */
   tickets: counted.nullable(),
+  /** The platform's support asks to be let into the books; for those who may let it. */
+  support_requests: counted.nullable(),
 })
 
 /** Cash of the coming days: what is at hand, and what each day moves (`domain/06` 6.7). */

@@ -10,6 +10,7 @@ import { stockCountRefusals } from './refusals/stock-counts.ts'
 import { deliveryRefusals } from './refusals/delivery.ts'
 import { documentsRefusals } from './refusals/documents.ts'
 import { einvoicingRefusals } from './refusals/einvoicing.ts'
+import { featureRefusals } from './refusals/features.ts'
 import { fieldsRefusals } from './refusals/fields.ts'
 import { identityRefusals } from './refusals/identity.ts'
 import { importsRefusals } from './refusals/imports.ts'
@@ -29,6 +30,7 @@ import { reportRefusals } from './refusals/reports.ts'
 import { returnsRefusals } from './refusals/returns.ts'
 import { settlementRefusals } from './refusals/settlement.ts'
 import { sharingRefusals } from './refusals/sharing.ts'
+import { supportAccessRefusals } from './refusals/support-access.ts'
 import { supplierInvoicesRefusals } from './refusals/supplier-invoices.ts'
 import { tenancyRefusals } from './refusals/tenancy.ts'
 import { treasuryRefusals } from './refusals/treasury.ts'
@@ -45,6 +47,7 @@ export type ErrorText = { readonly status: number; readonly ar: string; readonly
 export const errors = {
   ...wireRefusals,
   ...einvoicingRefusals,
+  ...featureRefusals,
   ...fieldsRefusals,
   ...identityRefusals,
   ...tenancyRefusals,
@@ -80,6 +83,7 @@ export const errors = {
   ...openingRefusals,
   ...importsRefusals,
   ...supplierInvoicesRefusals,
+  ...supportAccessRefusals,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof errors

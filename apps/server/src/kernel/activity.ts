@@ -1,4 +1,5 @@
-import type { TenantContext } from './context.ts'
+import { searchText } from '@mizan/core/catalog/search-text'
+import type { SupportVisit, TenantContext } from './context.ts'
 import { currentTenant, insertInto } from './database/sql.ts'
 import { newId } from './ids.ts'
 
@@ -21,6 +22,44 @@ export async function recordActivity(
         resource_id: resourceId,
         action,
         changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
+        support_visit_id: ctx.support?.id ?? null,
+        created_at: ctx.now,
+      },
+    ]),
+  )
+  if (ctx.support) await recordSupportAct(ctx, ctx.support, resourceType, resourceId, action)
+}
+
+/**
+ * What support did in a company is an act of the platform too: which record, and what became of it. What stands in
+ * the books stays in the company's own activity.
+ */
+async function recordSupportAct(
+  ctx: TenantContext,
+  { grantId, noted }: SupportVisit,
+  resourceType: string,
+  resourceId: string,
+  action: string,
+): Promise<void> {
+  noted.push(`${resourceType} ${action}`)
+  await ctx.db.run(
+    insertInto('platform_acts', [
+      {
+        id: newId(),
+        user_id: ctx.user.id,
+        user_name: ctx.user.name,
+        resource: 'support_access',
+        record_id: grantId,
+        record_name: ctx.tenant.name,
+        tenant_public_id: ctx.tenant.publicId,
+        action: 'support_changed',
+        changes: JSON.stringify({
+          resource_type: { before: null, after: resourceType },
+          resource_id: { before: null, after: resourceId },
+          action: { before: null, after: action },
+        }),
+        address: ctx.address,
+        search_text: searchText(`${ctx.user.name} ${ctx.user.email} ${ctx.tenant.name}`),
         created_at: ctx.now,
       },
     ]),

@@ -1,10 +1,12 @@
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
+import type { SupportLevel } from '@mizan/core/access/support-reach'
 import type { Problem } from '@mizan/core/documents/family'
 import type { Language } from '@mizan/contract/errors'
 import type { Percent } from '@mizan/core/money/decimal'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Database, Transaction } from './database/pool.ts'
 import type { Enqueue } from './jobs/jobs.ts'
+import type { Refusal } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The person behind a request. */
@@ -34,7 +36,20 @@ export type ContextTenant = {
   /** The country forbids editing and deleting what the authority has seen. */
   readonly taxRestrictive: boolean
   readonly planLimits: Readonly<Record<string, number | null>>
+  /** What the company does not have today: its plan withholds it, or the platform switched it off. */
   readonly protectedFields: readonly string[]
+  /** Of these, what the platform switched off. */
+  readonly switchedOff: readonly string[]
+}
+
+/** An administrator of the platform in the books of a company that lets him in. */
+export type SupportVisit = {
+  readonly id: string
+  readonly grantId: string
+  readonly level: SupportLevel
+  readonly expiresAt: Date
+  /** What he did in this request, as it was written down. */
+  readonly noted: string[]
 }
 
 /** Everything one request may know and do. Passed by hand, always first. */
@@ -55,6 +70,8 @@ export type UserContext = Context & { readonly user: ContextUser }
 export type TenantContext = UserContext & {
   readonly tenant: ContextTenant
   readonly isTenantAdmin: boolean
+  /** Whoever asks is no member, but the platform's support. */
+  readonly support: SupportVisit | null
   readonly roleId: string | null
   /** The stores the user's role is kept to; null for all. */
   readonly storesScope: readonly string[] | null
@@ -64,6 +81,8 @@ export type TenantContext = UserContext & {
   has(code: PermissionCode, flag: Flag): boolean
   /** Whether the user may; a request that asked nothing is refused before it commits. */
   can(code: PermissionCode, flag: Flag): boolean
+  /** Why the user may not: the right is not his, or the company does not have the part that it is of. */
+  refusal(code: PermissionCode, flag: Flag): Refusal
   /** Refuses with 403 unless the user may. */
   need(code: PermissionCode, flag: Flag): void
   /** Says that this request needs no permission of its own: reference data, own profile. */

@@ -108,7 +108,8 @@ function guardSomeOf(ctx: TenantContext, resource: Resource, each: readonly Flag
     'code' in guard
       ? flags.some((flag) => ctx.can(guard.code, flag))
       : Object.values(guard.codes).some((code) => flags.some((flag) => ctx.has(code, flag)))
-  if (!mayOne) throw new Refusal('forbidden')
+  if (mayOne) return
+  throw 'code' in guard ? ctx.refusal(guard.code, flags[0] ?? 'view') : new Refusal('forbidden')
 }
 
 /** The same of deleting, which whoever writes drafts may do to these by a right of its own. */
@@ -123,7 +124,9 @@ function guardRemoving(ctx: TenantContext, resource: Resource): void {
 function guardAction(ctx: TenantContext, resource: Resource, action: ActionDeclaration): void {
   guardAnswer(ctx, resource)
   if (!action.needs) return guardSome(ctx, resource, action.flag)
-  if (!action.needs.some(([code, flag]) => ctx.can(code, flag))) throw new Refusal('forbidden')
+  const [first] = action.needs
+  if (action.needs.some(([code, flag]) => ctx.can(code, flag))) return
+  throw first ? ctx.refusal(...first) : new Refusal('forbidden')
 }
 
 /** Whoever changes a record, or does something with it, is answered with it: he must be allowed to see it too. */

@@ -6,6 +6,8 @@ export type Claims = {
   readonly userId: string
   readonly sessionId: string
   readonly tenantId: number | null
+  /** Of an administrator whom the company lets in as support: his visit. */
+  readonly visitId?: string | null
 }
 
 export const accessTokenSeconds = 3_600
@@ -14,7 +16,11 @@ export const refreshTokenSeconds = 1_209_600
 const issuer = 'mizan'
 
 export const signToken = async (key: Uint8Array, claims: Claims, now: Date): Promise<string> =>
-  new SignJWT({ sid: claims.sessionId, ...(claims.tenantId !== null && { tid: claims.tenantId }) })
+  new SignJWT({
+    sid: claims.sessionId,
+    ...(claims.tenantId !== null && { tid: claims.tenantId }),
+    ...(claims.visitId && { vid: claims.visitId }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setSubject(claims.userId)
@@ -53,13 +59,21 @@ async function verified(
       algorithms: ['HS256'],
       currentDate: now,
     })
-    const { sub, sid, tid } = payload as { sub?: string; sid?: unknown; tid?: unknown }
+    const { sub, sid, tid, vid } = payload as {
+      sub?: string
+      sid?: unknown
+      tid?: unknown
+      vid?: unknown
+    }
     if (!sub || !uuid.test(sub) || typeof sid !== 'string' || !uuid.test(sid))
+      throw new Refusal('unauthenticated')
+    if (vid !== undefined && (typeof vid !== 'string' || !uuid.test(vid)))
       throw new Refusal('unauthenticated')
     const claims = {
       userId: sub,
       sessionId: sid,
       tenantId: Number.isSafeInteger(tid) ? (tid as number) : null,
+      visitId: vid ?? null,
     }
     return { claims, until: payload.exp ?? 0 }
   } catch (error) {

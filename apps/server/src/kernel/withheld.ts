@@ -1,19 +1,23 @@
 import type { Resource } from '@mizan/contract/resource'
-import { isStoredIn, withheldFields } from '@mizan/core/access/withheld-fields'
+import { type WithheldField, isStoredIn, withheldFields } from '@mizan/core/access/withheld-fields'
 import type { TenantContext } from './context.ts'
 import { sql } from './database/sql.ts'
 import { Refusal } from './refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether the plan of the company has this part of the product. */
+/** Whether the company has this part of the product, by its plan or by a switch. */
 export const includesPart = ({ tenant }: TenantContext, key: string | null): boolean =>
   key === null || !tenant.protectedFields.includes(key)
 
-/** Refuses, as if nobody might, a part of the product that the plan withholds. */
+/** Refuses a part of the product that the company does not have, and says who withholds it. */
 export function requirePart(ctx: TenantContext, key: string | null): void {
-  if (!includesPart(ctx, key)) throw new Refusal('forbidden')
+  if (key !== null && !includesPart(ctx, key)) throw withheldPart(ctx, key)
 }
+
+/** Why a part is not there: the platform switched it off, or the plan does not have it. */
+export const withheldPart = ({ tenant }: Pick<TenantContext, 'tenant'>, key: string): Refusal =>
+  new Refusal(tenant.switchedOff.includes(key) ? 'part_switched_off' : 'part_not_in_plan')
 
 /**
  * Refuses what says something in a field that the plan withholds, whichever way it comes: from a screen, a program
@@ -35,10 +39,13 @@ export async function requireIncluded(
   const record = stored ? await stored() : null
   const refused = found.filter((field) => !isStoredIn(record, field))
   if (refused.length === 0) return
+  const codes = refused.map(({ key }) =>
+    ctx.tenant.switchedOff.includes(key) ? 'field_switched_off' : 'field_protected',
+  )
   throw new Refusal(
-    'field_protected',
+    codes[0] ?? 'field_protected',
     {},
-    Object.fromEntries(refused.map(({ path }) => [path, [{ code: 'field_protected' }]])),
+    Object.fromEntries(refused.map(({ path }, at) => [path, [{ code: codes[at] ?? '' }]])),
   )
 }
 
@@ -46,10 +53,12 @@ export async function requireIncluded(
 async function foreignCurrency(
   { db, tenant }: TenantContext,
   { currency_id: id }: Values,
-): Promise<readonly { path: string; field: string; value: unknown }[]> {
+): Promise<readonly WithheldField[]> {
   if (typeof id !== 'string') return []
   const own = await db.first(
     sql`select 1 from currencies where id = ${id} and code = ${tenant.currency}`,
   )
-  return own ? [] : [{ path: 'currency_id', field: 'currency_id', value: id }]
+  return own
+    ? []
+    : [{ path: 'currency_id', field: 'currency_id', value: id, key: 'multi_currency' }]
 }

@@ -112,6 +112,7 @@ test(
       'statement_email',
       'stock_write_downs',
       'subscription',
+      'support_access',
       'test_mode',
       'tickets',
     ])
@@ -176,6 +177,7 @@ test(
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
       'company_deletion',
       'subscription',
+      'support_access',
       'tickets',
     ])
     const books = await company.ask('GET', '/exports/journal?format=csv')
@@ -200,6 +202,7 @@ test('others read the records that the law keeps, and write to support', { skip 
         'print',
         'reports',
         'subscription',
+        'support_access',
         'tickets',
       ],
       role,
@@ -212,7 +215,7 @@ test('others read the records that the law keeps, and write to support', { skip 
     )
     assert.deepEqual(
       resourcesOf(await openTo(role, writing())),
-      ['company_deletion', 'subscription', 'tickets'],
+      ['company_deletion', 'subscription', 'support_access', 'tickets'],
       role,
     )
   }
@@ -229,6 +232,7 @@ test(
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
       'company_deletion',
       'subscription',
+      'support_access',
       'tickets',
     ])
     await stop(1)

@@ -24,23 +24,25 @@ after(async () => company?.server.close())
 const withhold = (...keys: readonly string[]): Promise<unknown> =>
   asOwner(company.server, `update plans set protected_fields = '{${keys.join(',')}}'`)
 
+const parts = [
+  ['cost_centers', ['/cost_centers', '/reports/cost_centers_report']],
+  ['assets', ['/assets']],
+  ['batch_assembly', ['/batch_assembly']],
+  ['budgets', ['/budgets', '/budget_accounts']],
+  ['pos', ['/pos']],
+  ['payment_links', ['/bill_collections']],
+  ['stock_counts', ['/stock_counts']],
+  ['stock_recalculate', ['/stock_recalculations', '/stock_write_downs']],
+  ['consignments', ['/consignments']],
+  ['conversion_balance', ['/conversion_balance']],
+  ['document_design', ['/document_design']],
+  ['jewellery', ['/gram_prices']],
+  ['reports.zakat', ['/reports/zakat_report']],
+  ['reports.sales_bills', ['/reports/sales_bills_report']],
+] as const
+
 test('a part that the plan withholds is closed whole, to the owner too', { skip }, async () => {
-  for (const [key, paths] of [
-    ['cost_centers', ['/cost_centers', '/reports/cost_centers_report']],
-    ['assets', ['/assets']],
-    ['batch_assembly', ['/batch_assembly']],
-    ['budgets', ['/budgets', '/budget_accounts']],
-    ['pos', ['/pos']],
-    ['payment_links', ['/bill_collections']],
-    ['stock_counts', ['/stock_counts']],
-    ['stock_recalculate', ['/stock_recalculations', '/stock_write_downs']],
-    ['consignments', ['/consignments']],
-    ['conversion_balance', ['/conversion_balance']],
-    ['document_design', ['/document_design']],
-    ['jewellery', ['/gram_prices']],
-    ['reports.zakat', ['/reports/zakat_report']],
-    ['reports.sales_bills', ['/reports/sales_bills_report']],
-  ] as const) {
+  for (const [key, paths] of parts) {
     await withhold()
     for (const path of paths) {
       const [status] = await company.refused('GET', path)
@@ -48,9 +50,41 @@ test('a part that the plan withholds is closed whole, to the owner too', { skip 
     }
     await withhold(key)
     for (const path of paths)
-      assert.deepEqual(await company.refused('GET', path), ['403', 'forbidden'], path)
+      assert.deepEqual(await company.refused('GET', path), ['403', 'part_not_in_plan'], path)
   }
 })
+
+/** Switches parts for the company or for all, as if administrators had. */
+const switchFor = (whose: 'own' | 'all', mode: 'on' | 'off', key: string): Promise<unknown> =>
+  asOwner(
+    company.server,
+    'delete from feature_switches',
+    `insert into feature_switches (id, feature, company_id, mode, reason, set_by, set_by_name, created_at, updated_at)
+     select gen_random_uuid(), '${key}', ${whose === 'own' ? 't.id' : 'null'}, '${mode}', 'x', t.owner_id, 'x', now(), now()
+     from tenants t where t.public_id = '${company.member.tenantId}'`,
+  )
+
+test(
+  'the platform closes the same parts whole, opens what a plan withholds, and says that it did',
+  { skip },
+  async () => {
+    for (const [key, paths] of parts)
+      for (const whose of ['own', 'all'] as const) {
+        await withhold()
+        await switchFor(whose, 'off', key)
+        for (const path of paths)
+          assert.deepEqual(await company.refused('GET', path), ['403', 'part_switched_off'], path)
+        await withhold(key)
+        await switchFor(whose, 'on', key)
+        for (const path of paths) {
+          const [status] = await company.refused('GET', path)
+          assert.notEqual(status, '403', `${path} switched on ${whose}`)
+        }
+      }
+    await asOwner(company.server, 'delete from feature_switches')
+    await withhold()
+  },
+)
 
 test(
   'a field that the plan withholds is refused at its place, and what is empty is not',
@@ -126,7 +160,10 @@ test(
 test('files bring in nothing that the plan withholds', { skip }, async () => {
   await withhold('cost_centers')
   const template = '/imports/template?resource='
-  assert.deepEqual(await company.refused('GET', `${template}cost_centers`), ['403', 'forbidden'])
+  assert.deepEqual(await company.refused('GET', `${template}cost_centers`), [
+    '403',
+    'part_not_in_plan',
+  ])
   assert.equal((await company.ask('GET', `${template}items`)).status, 200)
   await withhold()
 })

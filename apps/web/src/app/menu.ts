@@ -228,6 +228,7 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
     code: 'document_design',
     fieldKey: 'document_design',
   },
+  { key: 'support_access', to: `${d}/client/support_access`, code: 'users' },
   { key: 'product_guide', to: `${d}/integrations/guide`, href: '/guide.pdf' },
   { key: 'product_manual', to: `${d}/integrations/manual` },
   {
@@ -282,6 +283,8 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { key: 'admin_registration', to: `${a}/admin_registration/form` },
       { key: 'admin_tenants_list', to: `${a}/tenants` },
+      { key: 'admin_support_access', to: `${a}/support_access` },
+      { key: 'admin_feature_switches', to: `${a}/feature_switches` },
       { key: 'admin_subscription', to: `${a}/subscription` },
       { key: 'admin_payments', to: `${a}/payments` },
       { key: 'admin_platform_company', to: `${a}/platform_company` },

@@ -32,7 +32,9 @@ export function useAccess(): Access {
   const isAdministrator = user?.is_platform_admin ?? false
   const withheld = user?.tenant?.protected_fields ?? []
   const allowed = (code: string, flag: Flag): boolean =>
-    user !== undefined && can(permissions, code, flag, { isTenantAdmin })
+    user !== undefined &&
+    // Support has the rights that are written out, and no other.
+    can(permissions, code, flag, { isTenantAdmin: isTenantAdmin && user.support_visit === null })
   return {
     can: allowed,
     may: (of, flag, type) => {

@@ -30,12 +30,20 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+  // A part that was there when its screen was drawn, and is no more: the menus follow.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isPartClosed(query.state.error) && query.queryKey[0] !== 'auth')
+      void client.invalidateQueries({ queryKey: ['auth', 'user'] })
+  })
   connected.watch(() => {
     if (!connected.get()) return
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
   })
   return client
 }
+
+const isPartClosed = (error: unknown): boolean =>
+  isFailure(error) && (error.code === 'part_switched_off' || error.code === 'part_not_in_plan')
 
 /** A nested path: `/stores/{id}/transactions`; `as` where the last part is not the resource's name. */
 export type Parent = { readonly of: string; readonly id: string; readonly as?: string }

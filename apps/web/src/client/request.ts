@@ -3,7 +3,14 @@ import { Failure, readFailure } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { whileCalling } from './loading.ts'
 import { subscriptionEnded } from './messages.ts'
-import { clearSession, saveTenant, saveTokens, session, type Tokens } from './session.ts'
+import {
+  clearSession,
+  leaveTenant,
+  saveTenant,
+  saveTokens,
+  session,
+  type Tokens,
+} from './session.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -88,6 +95,8 @@ const userOnly = ['/tenant', '/tenant_token', '/auth/refresh', '/auth/invitation
 
 /** The user's token where the company is not yet or no longer meant, else the company's. */
 function bearer(path: string): string | null {
+  // Who is in a company as support is an administrator all the same, whatever became of the visit.
+  if (path.startsWith('/admin/') && session.supportGrant() !== null) return session.token()
   return userOnly.includes(path) ? session.token() : (session.tenantToken() ?? session.token())
 }
 
@@ -127,6 +136,8 @@ async function renewNow(): Promise<boolean> {
   saveTokens((await answer.json()) as Tokens)
   const tenantId = session.tenantId()
   if (tenantId === null) return true
+  const grant = session.supportGrant()
+  if (grant !== null) return supportRenewed(grant)
   const tenant = await send({
     method: 'POST',
     path: '/tenant_token',
@@ -135,6 +146,25 @@ async function renewNow(): Promise<boolean> {
   if (tenant.ok) saveTenant(tenantId, ((await tenant.json()) as { token: string }).token)
   return tenant.ok
 }
+
+/** Goes on with the visit of support; one that is over is told by the call that asked. */
+async function supportRenewed(grant: string): Promise<boolean> {
+  const entered = await send({
+    method: 'POST',
+    path: `/admin/support_access/${grant}/enter`,
+    body: {},
+  })
+  if (!entered.ok) throw handled(await readFailure(entered))
+  const { token, tenant_id: tenantId } = (await entered.json()) as {
+    token: string
+    tenant_id: string
+  }
+  saveTenant(tenantId, token, grant)
+  return true
+}
+
+/** Why support is inside no more, as the server says it. */
+const supportEnds = /^support_access_(expired|withdrawn|left|over)$/
 
 /** Where an administrator sets up the second factor that the company or the platform asks for. */
 const profilePath = (): string =>
@@ -146,7 +176,15 @@ const isOpenWhenEnded =
 
 /** What some answers mean for the whole app, whichever screen asked. */
 function handled(failure: Failure): Failure {
-  if (failure.status === 416) {
+  const grant = session.supportGrant()
+  if (grant !== null && failure.code === 'support_access_closed') {
+    clearSession()
+    location.assign('/auth/login')
+  } else if (grant !== null && supportEnds.test(failure.code)) {
+    leaveTenant()
+    const how = supportEnds.exec(failure.code)?.[1] ?? ''
+    location.assign(`/admin/support_access/view/${grant}?ended=${how}`)
+  } else if (failure.status === 416) {
     clearSession()
     location.assign('/')
   } else if (failure.status === 401 && failure.code === 'subscription_ended') {

@@ -10,6 +10,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
  *   device is not to be remembered (`short`)
  * - `test_mode`: 1 while the company works on its test books
  * - `tenant_id`: the company to renew the tenant token for
+ * - `support_grant`: by what a company lets an administrator of the platform in, while he is inside
  */
 const name = {
   token: 'auth.token',
@@ -18,6 +19,7 @@ const name = {
   tenantId: 'tenant_id',
   role: 'role',
   testMode: 'test_mode',
+  supportGrant: 'support_grant',
 } as const
 
 const fortnight = 1_209_600
@@ -35,6 +37,7 @@ export const session = {
   tenantId: () => readCookie(name.tenantId),
   isPlatformAdmin: () => readCookie(name.role) === '1',
   hasRole: () => readCookie(name.role) !== null,
+  supportGrant: () => readCookie(name.supportGrant),
   isTest: () => readCookie(name.testMode) === '1',
   /** Signed in, or able to sign in again without asking. */
   isOpen: () => session.token() !== null || session.isRenewable(),
@@ -54,14 +57,22 @@ export function saveRole(role: number | null): void {
   else writeCookie(name.role, String(role), fortnight)
 }
 
-export function saveTenant(tenantId: string, token: string): void {
+/** A company is entered as its member, or as support by what it lets. */
+export function saveTenant(
+  tenantId: string,
+  token: string,
+  supportGrant: string | null = null,
+): void {
   writeCookie(name.tenantId, tenantId, fortnight)
   writeCookie(name.tenant, token, fortnight)
+  if (supportGrant === null) removeCookie(name.supportGrant)
+  else writeCookie(name.supportGrant, supportGrant, fortnight)
 }
 
 export function leaveTenant(): void {
   removeCookie(name.tenant)
   removeCookie(name.tenantId)
+  removeCookie(name.supportGrant)
 }
 
 /** Test mode is chosen by a cookie; the page is loaded anew so that no live row stays on screen. */

@@ -1,6 +1,7 @@
 import { costingMethods } from '@mizan/core/inventory/stock-state'
 import { z } from 'zod'
 import * as f from '../fields.ts'
+import { ownSupportVisit, supportInside } from './support-access.ts'
 
 /** The shortest password that is taken (`domain/07` 7.3). */
 export const passwordLengthMin = 10
@@ -141,6 +142,10 @@ export const signedInUser = person.extend({
   current_role_name: z.string().nullable(),
   /** What the platform announces today to every company. */
   announcement: z.object({ ar: z.string(), en: z.string() }).nullable(),
+  /** The person is no member: the company lets him in as the platform's support. */
+  support_visit: ownSupportVisit.nullable(),
+  /** Who of the platform's support is in the books now. */
+  support_inside: z.array(supportInside),
   /** Every code there is, so that absence never grants anything. Empty without a company. */
   permissions: z.array(permission),
 })

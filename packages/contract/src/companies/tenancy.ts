@@ -200,10 +200,12 @@ export const usersActivities = resource('users_activities', {
     resource_id: f.id().nullable(),
     action: z.string(),
     changes: z.record(z.string(), z.unknown()).nullable(),
+    /** The platform's support did it, in this visit. */
+    support_visit_id: f.id().nullable(),
     created_at: f.instant(),
   }),
   draft: z.object({}),
-  filters: ['resource_type', 'resource_id', 'user_id', 'action'],
+  filters: ['resource_type', 'resource_id', 'user_id', 'action', 'support_visit_id'],
   ranges: ['created_at'],
   sorts: ['created_at'],
 })

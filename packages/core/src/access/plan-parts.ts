@@ -17,8 +17,12 @@ const partOfCode: Partial<Readonly<Record<PermissionCode, string>>> = {
   stock_recalculate: 'stock_recalculate',
 }
 
-/** Whether a plan that withholds these keys leaves a right to anybody (`domain/07` 7.5). */
-export function isCodeIncluded(code: PermissionCode, withheld: readonly string[]): boolean {
+/** The part that nobody has this right for, where these keys are withheld; null where somebody may (`domain/07` 7.5). */
+export function withheldPartOf(code: PermissionCode, withheld: readonly string[]): string | null {
   const part = partOfCode[code]
-  return part === undefined || !withheld.includes(part)
+  return part !== undefined && withheld.includes(part) ? part : null
 }
+
+/** Whether a plan that withholds these keys leaves a right to anybody (`domain/07` 7.5). */
+export const isCodeIncluded = (code: PermissionCode, withheld: readonly string[]): boolean =>
+  withheldPartOf(code, withheld) === null

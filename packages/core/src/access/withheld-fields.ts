@@ -3,6 +3,8 @@ export type WithheldField = {
   readonly path: string
   readonly field: string
   readonly value: unknown
+  /** What is withheld: the field itself, or what it is part of. */
+  readonly key: string
 }
 
 /** Fields that stand in many records, by the key of a plan that withholds them wherever they stand. */
@@ -35,17 +37,20 @@ export function withheldFields(
   keys: readonly string[],
 ): readonly WithheldField[] {
   if (keys.length === 0) return []
-  const isWithheld = (field: string, value: unknown): boolean =>
-    keysOfField(resource, field).some((key) => keys.includes(key)) ||
-    (field === 'item_type' && value === jewellery && keys.includes('jewellery'))
+  const withheldBy = (field: string, value: unknown): string | undefined =>
+    keysOfField(resource, field).find((key) => keys.includes(key)) ??
+    (field === 'item_type' && value === jewellery && keys.includes('jewellery')
+      ? 'jewellery'
+      : undefined)
   const found: WithheldField[] = []
   const look = (value: unknown, path: string): void => {
     if (Array.isArray(value)) value.forEach((each, at) => look(each, `${path}${at}.`))
     else if (typeof value === 'object' && value !== null)
       for (const [field, inner] of Object.entries(value)) {
         if (saysNothing(inner)) continue
-        if (isWithheld(field, inner)) found.push({ path: `${path}${field}`, field, value: inner })
-        else look(inner, `${path}${field}.`)
+        const key = withheldBy(field, inner)
+        if (key === undefined) look(inner, `${path}${field}.`)
+        else found.push({ path: `${path}${field}`, field, value: inner, key })
       }
   }
   look(draft, '')
@@ -64,14 +69,15 @@ const saysNothing = (value: unknown): boolean =>
  * Whether a record already says this of the field, in its head or on a line: what was written before the plan
  * withheld it may be sent back as it was read.
  */
-export function isStoredIn(record: unknown, { field, value }: WithheldField): boolean {
-  if (Array.isArray(record))
-    return record.some((each) => isStoredIn(each, { path: '', field, value }))
+export function isStoredIn(
+  record: unknown,
+  { field, value }: Pick<WithheldField, 'field' | 'value'>,
+): boolean {
+  if (Array.isArray(record)) return record.some((each) => isStoredIn(each, { field, value }))
   if (typeof record !== 'object' || record === null) return false
   return Object.entries(record).some(
     ([name, inner]) =>
-      (name === field && textOf(inner) === textOf(value)) ||
-      isStoredIn(inner, { path: '', field, value }),
+      (name === field && textOf(inner) === textOf(value)) || isStoredIn(inner, { field, value }),
   )
 }
 

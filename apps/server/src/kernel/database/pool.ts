@@ -32,6 +32,8 @@ export type Transaction = Database & {
   ofCompany(companyId: number): Transaction
   /** An administrator of the platform, proven to be one, sees what companies have with the platform. */
   ofPlatform(): Transaction
+  /** Whoever may only look changes nothing from here on, whatever is asked of the database. */
+  onlyReading(): Transaction
 }
 
 export type Pool = pg.Pool
@@ -162,6 +164,7 @@ function inBatches(client: pg.ClientBase, scope: Scope): Batches {
       ofCompany: (companyId) =>
         goOn([setLocal('company_id', numberOf(companyId))], { ...whose, companyId }),
       ofPlatform: () => goOn([setLocal('platform', "'on'")], whose),
+      onlyReading: () => goOn([readOnly], whose),
       rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
       first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
       run: async (statement) => (await ask(statement)).count,
@@ -220,6 +223,12 @@ const scopeOf = (tenantId: number): Statement[] => [
 function numberOf(company: number): string {
   if (!Number.isSafeInteger(company)) throw new Error(`no number of a company: ${company}`)
   return `'${company}'`
+}
+
+const readOnly: Statement = {
+  name: undefined,
+  text: 'set local transaction_read_only = on',
+  values: [],
 }
 
 const setLocal = (name: string, literal: string): Statement => ({

@@ -28,3 +28,11 @@ export function readAddresses(app: FastifyInstance): void {
 /** The resource of a call, `bills` of `/api/bills/:id/confirm`; empty where no route was matched. */
 export const resourceOf = ({ routeOptions }: FastifyRequest): string =>
   routeOptions.url?.split('/')[2] ?? ''
+
+/** Where a call is, without what names a record: `einvoices/packs/file` of `/api/einvoices/packs/:id/file`. */
+export const pathOf = ({ routeOptions }: FastifyRequest): string =>
+  (routeOptions.url ?? '')
+    .split('/')
+    .slice(2)
+    .filter((part) => !part.startsWith(':'))
+    .join('/')

@@ -4,6 +4,7 @@ import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { practice } from './session-facts.sql.ts'
 
@@ -64,13 +65,16 @@ export const actAsOwner = <T>(
         taxRestrictive: facts.tax_restrictive,
         planLimits: {},
         protectedFields: [],
+        switchedOff: [],
       },
       isTenantAdmin: true,
+      support: null,
       roleId: null,
       storesScope: null,
       discountMax: null,
       has: () => true,
       can: () => true,
+      refusal: () => new Refusal('forbidden'),
       need: () => undefined,
       needNothing: () => undefined,
       wasChecked: () => true,

@@ -11,6 +11,7 @@ const ofTheCompany = new Set([
   'role_permissions',
   'security_setting',
   'subscription',
+  'support_access',
   'tenant_users',
   'user_roles',
   'users',

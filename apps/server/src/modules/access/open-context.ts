@@ -1,22 +1,34 @@
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
-import { isCodeIncluded } from '@mizan/core/access/plan-parts'
+import { withheldToday } from '@mizan/core/access/feature-switches'
+import { withheldPartOf } from '@mizan/core/access/plan-parts'
+import { supportHas } from '@mizan/core/access/support-reach'
 import { type Percent, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Context, PlatformContext, TenantContext, UserContext } from '../../kernel/context.ts'
+import { recordActivity } from '../../kernel/activity.ts'
+import type {
+  Context,
+  PlatformContext,
+  SupportVisit,
+  TenantContext,
+  UserContext,
+} from '../../kernel/context.ts'
 import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
+import { resourceOf } from '../../kernel/http/address.ts'
 import { languageOf } from '../../kernel/http/answer.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import type { Answer, OpenContext } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isWrite } from '../../kernel/repeatable.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import { withheldPart } from '../../kernel/withheld.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { refuseInTest } from './closed-in-test.ts'
 import { holdsInGrace, isOpenWhenEnded, subscriptionStateOf } from './subscription-state.ts'
 import { type Grants, grantsOf } from './grants.ts'
 import {
+  type Repeatable,
   answeredBefore,
   finishedElsewhere,
   isSavable,
@@ -31,6 +43,7 @@ import {
   membershipOfSession,
   userOfSession,
 } from './session-facts.sql.ts'
+import { changedByLooking, holdGrant, requireReach, supportInCompany } from './support-visit.ts'
 
 type Parts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: Clock }
 
@@ -65,6 +78,21 @@ export const userContext = (ctx: Context, facts: SessionFacts, claims: Claims): 
 function admitAdministrator(facts: SessionFacts): void {
   if (!facts.is_platform_admin) throw new Refusal('forbidden')
   if (facts.lacks_mfa) throw new Refusal('mfa_setup_required')
+}
+
+type Support = {
+  readonly claims: Claims
+  readonly tenantId: number
+  readonly visitId: string
+  readonly asked: Repeatable | null
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The record that a call names in its address. */
+function idIn({ params }: FastifyRequest): string | null {
+  const { id } = params as { readonly id?: string }
+  return id !== undefined && uuid.test(id) ? id : null
 }
 
 /** How often one request is tried before it is told that it failed. */
@@ -112,33 +140,49 @@ export function tenantContext(
   facts: MembershipFacts,
   tenantId: number,
   grants: Grants,
+  support: SupportVisit | null = null,
 ): TenantContext {
   let checked = false
   const isInGrace = subscriptionStateOf(facts, ctx.now) === 'grace'
+  const { all: withheld, byPlatform } = withheldToday(
+    { withheld: facts.protected_fields },
+    facts.switches,
+    ctx.today,
+  )
   const has = (code: PermissionCode, flag: Flag): boolean =>
-    facts.is_tenant_admin || grants.get(code)?.[flag] === true
+    support
+      ? supportHas(support.level, code, flag)
+      : facts.is_tenant_admin || grants.get(code)?.[flag] === true
+  const refusal = (code: PermissionCode, flag: Flag): Refusal => {
+    const part = has(code, flag) ? withheldPartOf(code, withheld) : null
+    if (part !== null) return withheldPart({ tenant }, part)
+    return new Refusal(support ? 'support_not_allowed' : 'forbidden')
+  }
   const can = (code: PermissionCode, flag: Flag): boolean => {
     checked = true
-    if (!has(code, flag) || !isCodeIncluded(code, facts.protected_fields)) return false
+    if (!has(code, flag) || withheldPartOf(code, withheld) !== null) return false
     // Who may, but for the subscription, is told that.
     if (isInGrace && !holdsInGrace(code, flag)) throw new Refusal('subscription_ended')
     return true
   }
+  const tenant = {
+    id: tenantId,
+    companyId: facts.live_id ?? tenantId,
+    publicId: facts.public_id,
+    name: facts.tenant_name,
+    mode: facts.mode,
+    practice: facts.practice,
+    country: facts.country,
+    currency: facts.currency,
+    taxRestrictive: facts.tax_restrictive,
+    planLimits: facts.limits,
+    protectedFields: withheld,
+    switchedOff: byPlatform,
+  }
   return {
     ...ctx,
-    tenant: {
-      id: tenantId,
-      companyId: facts.live_id ?? tenantId,
-      publicId: facts.public_id,
-      name: facts.tenant_name,
-      mode: facts.mode,
-      practice: facts.practice,
-      country: facts.country,
-      currency: facts.currency,
-      taxRestrictive: facts.tax_restrictive,
-      planLimits: facts.limits,
-      protectedFields: facts.protected_fields,
-    },
+    tenant,
+    support,
     isTenantAdmin: facts.is_tenant_admin,
     roleId: facts.role_id,
     // The tenant admin sees all stores and gives what he likes, whatever his role says (`domain/07` 7.1).
@@ -146,8 +190,9 @@ export function tenantContext(
     discountMax: facts.is_tenant_admin ? null : discountMaxOf(facts),
     has,
     can,
+    refusal,
     need: (code, flag) => {
-      if (!can(code, flag)) throw new Refusal('forbidden')
+      if (!can(code, flag)) throw refusal(code, flag)
     },
     needNothing: () => {
       checked = true
@@ -233,6 +278,8 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     const claims = await claimsOf(request, now)
     const { tenantId, userId } = claims
     if (tenantId === null) throw new Refusal('tenant_required')
+    const { visitId } = claims
+    if (visitId) return asSupport(request, work, { claims, tenantId, visitId, asked })
     return transaction(pool, { tenantId, userId }, async (db) => {
       const [before, own] = await Promise.all([
         asked ? answeredBefore(db, tenantId, userId, asked) : null,
@@ -258,6 +305,50 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       if (asked && isSavable(answer))
         saveAnswer(db, userId, asked, answer, now).catch(() => undefined)
       return answer
+    })
+  }
+
+  /** An administrator of the platform in the books of a company that lets him in, as far as it does. */
+  const asSupport = async (
+    request: FastifyRequest,
+    work: (ctx: TenantContext) => Promise<Answer>,
+    { claims, tenantId, visitId, asked }: Support,
+  ): Promise<Answer> => {
+    const now = clock()
+    const { userId } = claims
+    const run = transaction(pool, { tenantId, userId }, async (db) => {
+      const [before, { facts, visit }] = await Promise.all([
+        asked ? answeredBefore(db, tenantId, userId, asked) : null,
+        supportInCompany(db, claims, visitId, now),
+      ])
+      requireReach(visit, request)
+      requireOpenCompany(facts, now, isOpenWhenEnded(request, true))
+      if (before) return before
+      const isReading = visit.level === 'read'
+      if (!isReading && isWrite(request)) await holdGrant(db, visit)
+      const ctx = tenantContext(
+        userContext(
+          contextOf(isReading ? db.onlyReading() : db, secrets, request, now),
+          facts,
+          claims,
+        ),
+        facts,
+        tenantId,
+        new Map(),
+        visit,
+      )
+      const answer = await work(ctx)
+      if (!ctx.wasChecked())
+        throw new Error(`${request.method} ${request.routeOptions.url} asked for no permission`)
+      // Nothing that support changes goes unsaid.
+      if (isWrite(request) && visit.noted.length === 0)
+        await recordActivity(ctx, resourceOf(request), idIn(request) ?? visitId, 'changed')
+      if (asked && isSavable(answer))
+        saveAnswer(db, userId, asked, answer, now).catch(() => undefined)
+      return answer
+    })
+    return run.catch((error: unknown) => {
+      throw changedByLooking(error) ? new Refusal('support_read_only') : error
     })
   }
 

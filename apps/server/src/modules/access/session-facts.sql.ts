@@ -1,7 +1,8 @@
 import type { Language } from '@mizan/contract/errors'
+import type { FeatureSwitch } from '@mizan/core/access/feature-switches'
 import type { Practice } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
-import { crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
+import { type Sql, crossTenant, currentTenant, sql } from '../../kernel/database/sql.ts'
 
 export type SessionFacts = {
   readonly user_id: string
@@ -41,6 +42,8 @@ export type MembershipFacts = SessionFacts & {
   readonly subscription_expires_at: Date
   readonly limits: Record<string, number | null>
   readonly protected_fields: string[]
+  /** What the platform switched for the company or for all. */
+  readonly switches: FeatureSwitch[]
   readonly member_active: boolean
   readonly is_tenant_admin: boolean
   readonly role_id: string | null
@@ -51,6 +54,18 @@ export type MembershipFacts = SessionFacts & {
 /** Whether the books of the company `t` are in earnest (`Practice`). */
 export const practice = sql`case when t.mode = 'test' then 'test' when t.is_demo then 'demo' end as practice`
 
+/** What a request asks of the company `t` in its country `c`. */
+export const companyFacts = sql`t.public_id, t.name as tenant_name, t.mode, ${practice}, t.live_id, t.country, t.currency,
+  c.tax_restrictive, t.status as tenant_status, t.subscription_expires_at`
+
+/** Of its plan `p`, and of what the platform switched for it: test books have what their company has. */
+export const switchesOf = (
+  company: Sql,
+): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('feature', w.feature,
+    'mode', w.mode, 'until', w.ends_on, 'isForAll', w.company_id is null)), '[]')
+  from feature_switches w where w.company_id is null or w.company_id = ${company}) as switches`
+export const planFacts = sql`p.limits, p.protected_fields, ${switchesOf(sql`coalesce(t.live_id, t.id)`)}`
+
 /** Person, company, plan and membership, whether a session is open or not. */
 export const membershipOf = (
   db: Database,
@@ -58,8 +73,7 @@ export const membershipOf = (
 ): Promise<Omit<MembershipFacts, 'session_open'> | null> =>
   db.first<Omit<MembershipFacts, 'session_open'>>(sql`
     select u.id as user_id, u.name as user_name, u.email, u.is_platform_admin,
-      t.public_id, t.name as tenant_name, t.mode, ${practice}, t.live_id, t.country, t.currency, c.tax_restrictive,
-      t.status as tenant_status, t.subscription_expires_at, p.limits, p.protected_fields,
+      ${companyFacts}, ${planFacts},
       (m.active and u.stopped_at is null) as member_active, m.is_tenant_admin, m.role_id, r.stores_scope, r.discount_max,
       (u.mfa_enabled_at is null
         and (u.is_platform_admin or t.requires_admin_mfa and m.is_tenant_admin)) as lacks_mfa
@@ -70,6 +84,17 @@ export const membershipOf = (
       join plans p on p.id = t.plan_id
       left join user_roles r on r.tenant_id = ${currentTenant} and r.id = m.role_id
     where m.tenant_id = ${currentTenant} and m.user_id = ${userId}`)
+
+/** Whether a session still lives; sessions have no company. */
+export const sessionOpen = (
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<Pick<SessionFacts, 'session_open'> | null> =>
+  db.first<Pick<SessionFacts, 'session_open'>>(sql`
+    select (ended_at is null and expires_at > ${now}) as session_open
+    from sessions where id = ${sessionId} and user_id = ${userId}`)
 
 /**
  * The same with the session of a request, in one go. Sessions are kept apart from the rows of companies, so they
@@ -82,9 +107,7 @@ export async function membershipOfSession(
   now: Date,
 ): Promise<MembershipFacts | null> {
   const [session, membership] = await Promise.all([
-    db.first<Pick<SessionFacts, 'session_open'>>(sql`
-    select (ended_at is null and expires_at > ${now}) as session_open
-    from sessions where id = ${sessionId} and user_id = ${userId}`),
+    sessionOpen(db, userId, sessionId, now),
     membershipOf(db, userId),
   ])
   return session && membership && { ...session, ...membership }

@@ -25,6 +25,7 @@ const withThePlatform: ReadonlySet<string> = new Set([
   'payments',
   'plans',
   'subscription',
+  'support_access',
   'tickets',
 ])
 

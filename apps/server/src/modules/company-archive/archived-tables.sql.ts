@@ -19,6 +19,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   subscription_credits: 'between the company and whoever runs this installation',
   subscription_notices: 'between the company and whoever runs this installation',
   subscription_payments: 'between the company and whoever runs this installation',
+  support_grants: 'between the company and whoever runs this installation',
+  support_visits: 'between the company and whoever runs this installation',
   subscriptions: 'between the company and whoever runs this installation',
 }
 

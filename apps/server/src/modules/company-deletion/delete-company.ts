@@ -45,6 +45,7 @@ async function deleteCompany(pool: Pool, tenantId: number): Promise<void> {
       sql`delete from company_deletions where tenant_id = ${tenantId} returning people`,
     )
     await db.run(sql`delete from test_books where live_id = ${tenantId}`)
+    await db.run(sql`delete from feature_switches where company_id = ${tenantId}`)
     await db.run(sql`delete from tenants where live_id = ${tenantId}`)
     await db.run(sql`delete from tenants where id = ${tenantId}`)
     await enqueueIn(db)(

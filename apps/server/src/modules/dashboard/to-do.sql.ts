@@ -6,6 +6,7 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope, seesRecord } from '../../kernel/store-scope.ts'
 import { isStillIssued, problemsOf } from '../einvoicing/index.ts'
 import { unreadTickets } from '../support/index.ts'
+import { supportRequests } from '../support-access/index.ts'
 import { vatCompany } from '../taxes/index.ts'
 
 type ToDo = Dashboard['to_do']
@@ -130,18 +131,30 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     receipts_catch: ctx.can('receipts_catch', 'view'),
     receipts_cashing: ctx.can('receipts_cashing', 'view'),
   }
-  const [drafts, overdue, rejected, pressing, reorder, unallocated, proofs, vat, tickets] =
-    await Promise.all([
-      draftsOf(ctx),
-      may.bills ? overdueOf(ctx) : null,
-      may.bills ? rejectedOf(ctx) : null,
-      may.bills ? pressingOf(ctx) : null,
-      may.items ? reorderOf(ctx) : null,
-      may.receipts_catch ? unallocatedOf(ctx) : null,
-      ctx.isTenantAdmin ? proofsOf(ctx) : null,
-      ctx.can('tax_return', 'view') ? vatOf(ctx) : null,
-      ctx.can('support', 'view') ? unreadTickets(ctx) : null,
-    ])
+  const [
+    drafts,
+    overdue,
+    rejected,
+    pressing,
+    reorder,
+    unallocated,
+    proofs,
+    vat,
+    tickets,
+    requests,
+  ] = await Promise.all([
+    draftsOf(ctx),
+    may.bills ? overdueOf(ctx) : null,
+    may.bills ? rejectedOf(ctx) : null,
+    may.bills ? pressingOf(ctx) : null,
+    may.items ? reorderOf(ctx) : null,
+    may.receipts_catch ? unallocatedOf(ctx) : null,
+    ctx.isTenantAdmin ? proofsOf(ctx) : null,
+    ctx.can('tax_return', 'view') ? vatOf(ctx) : null,
+    ctx.can('support', 'view') ? unreadTickets(ctx) : null,
+    // Whoever may let support in is the one who is asked.
+    ctx.isTenantAdmin && !ctx.support ? supportRequests(ctx) : null,
+  ])
   return {
     drafts: {
       bills: may.bills ? (drafts?.bills ?? 0) : null,
@@ -158,6 +171,7 @@ export async function toDoOf(ctx: TenantContext): Promise<ToDo> {
     unallocated,
     proofs,
     tickets,
+    support_requests: requests,
     vat,
   }
 }

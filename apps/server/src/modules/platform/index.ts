@@ -1,6 +1,7 @@
 import type { Api } from '../../kernel/api.ts'
 import type { TenancyParts } from '../tenancy/index.ts'
 import { serveActs } from './acts.ts'
+import { serveFeatureSwitches } from './features/feature-switches.ts'
 import { serveHealth } from './health/health.ts'
 import { serveJobs } from './health/jobs.ts'
 import type { HealthParts } from './health/vitals.ts'
@@ -16,9 +17,13 @@ import { serveSiteSettings } from './reference/site-settings.ts'
 import { serveAdminRegistration } from './tenants/register-company.ts'
 import { serveTenants } from './tenants/tenants.ts'
 
+export { recordInCompany } from './tenants/record-in-company.ts'
+export { tenantById } from './tenants/tenants.sql.ts'
+
 /** What the platform's administrators have besides subscriptions. */
 export function servePlatform(api: Api, parts: TenancyParts & HealthParts): void {
   serveTenants(api)
+  serveFeatureSwitches(api)
   serveAdminRegistration(api, parts)
   servePeople(api, parts)
   serveMemberships(api)

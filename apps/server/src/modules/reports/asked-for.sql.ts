@@ -8,6 +8,7 @@ import type { FileTable } from '../../kernel/http/file-table.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
+import { writerName } from '../../kernel/writer-name.sql.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** What each kind of record is called above a printed report. */
@@ -120,8 +121,10 @@ async function recordOfCompany(
   if (of === 'users')
     return namedBy(
       ctx,
-      sql`tenant_users m join users r on r.id = m.user_id where m.tenant_id = ${currentTenant} and m.user_id = ${id}`,
-      sql`r.name`,
+      sql`users r where r.id = ${id} and (exists (select 1 from tenant_users m
+          where m.tenant_id = ${currentTenant} and m.user_id = r.id) or exists (select 1 from support_visits v
+          where v.tenant_id = ${currentTenant} and v.user_id = r.id))`,
+      writerName(ctx, 'r'),
     )
   // Whoever is kept to some stores is not told what the others are called.
   const scope = of === 'stores' ? sql`and ${inStoreScope(ctx, sql`r.id`)}` : sql``

@@ -39,10 +39,10 @@ export async function showTicket(ctx: TenantContext, id: string): Promise<Ticket
   return ticket
 }
 
-/** The same for who reads it: its answer is no news any more. */
+/** The same for who reads it: its answer is no news in the company any more. */
 export async function readTicket(ctx: TenantContext, id: string): Promise<Ticket> {
   const ticket = await showTicket(ctx, id)
-  if (ticket.is_unread) await markRead(ctx, id)
+  if (ticket.is_unread && !ctx.support) await markRead(ctx, id)
   return ticket
 }
 

@@ -50,7 +50,7 @@ const activitySource = (
   searchable: false,
   select: sql`t.id, t.user_id, case when t.user_id is null then null
       else jsonb_build_object('id', t.user_id, 'name', coalesce(t.user_name, '')) end as "user",
-    t.resource_type, t.resource_id, t.action, t.changes, t.created_at`,
+    t.resource_type, t.resource_id, t.action, t.changes, t.support_visit_id, t.created_at`,
   from: sql`users_activities t`,
   where: sql`t.tenant_id = ${currentTenant} and ${isSeen(ctx)} and ${ofRecords(query?.equals.resource_id)}`,
   order: sql`t.created_at desc, t.id desc`,

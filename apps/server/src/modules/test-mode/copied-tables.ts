@@ -165,6 +165,8 @@ export const leftBehind: readonly string[] = [
   'subscription_payments',
   'subscriptions',
   'supplier_invoices',
+  'support_grants',
+  'support_visits',
   'ticket_messages',
   'tickets',
   'users_activities',

@@ -13,6 +13,7 @@ import { useMenuShown } from '../menu-shown.ts'
 import { Palette } from '../palette.tsx'
 import { Announcement } from './announcement.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SupportBand } from './support-band.tsx'
 import { SubscriptionStrip } from './subscription-strip.tsx'
 import { TenantSwitcher } from './tenant-switcher.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -53,6 +54,7 @@ export const DashboardLayout = (): ReactNode => {
           {t(session.isTest() ? 'app.test_strip' : 'app.demo_strip')}
         </div>
       ) : null}
+      <SupportBand />
       <Announcement of={user.data?.announcement} />
       <div className="shell">
         <Sidebar

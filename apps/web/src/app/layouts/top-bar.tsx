@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { session } from '../../client/session.ts'
 import { showShortcuts } from '../../kit/dialogs/shortcut-help.tsx'
 import type { ShownGroup } from '../menu-shown.ts'
 import { openPalette } from '../palette.tsx'
@@ -43,7 +44,8 @@ export const TopBar = ({ groups, onMenu, hasMode = false }: Props): ReactNode =>
       >
         <IconSearch size={20} stroke={1.6} />
       </ActionIcon>
-      {hasMode ? <ModeChip /> : null}
+      {/* Support is let into the real books alone. */}
+      {hasMode && session.supportGrant() === null ? <ModeChip /> : null}
       <span className="not-phone">
         <LanguageIcon />
         <ThemeIcon />

@@ -38,7 +38,13 @@ export const UserCard = ({ ofPlatform = false }: { readonly ofPlatform?: boolean
           <span className="tenant-name">
             <strong>{user?.name ?? '\u00a0'}</strong>
             <small>
-              {ofPlatform ? <Ltr>{user?.email ?? ''}</Ltr> : (user?.current_role_name ?? '\u00a0')}
+              {ofPlatform ? (
+                <Ltr>{user?.email ?? ''}</Ltr>
+              ) : user?.support_visit ? (
+                t('support_band.role')
+              ) : (
+                (user?.current_role_name ?? '\u00a0')
+              )}
             </small>
           </span>
           <small className="version">

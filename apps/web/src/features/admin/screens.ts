@@ -3,7 +3,7 @@ import type { Screens } from '../../kit/page/screens.ts'
 
 export const screens: Screens = {
   // A company's page counts what its plan limits, which the plans have words for.
-  speaks: ['subscriptions'],
+  speaks: ['subscriptions', 'support-access'],
   admin: {
     health: lazyRouteComponent(() => import('./health/health-page.tsx'), 'HealthPage'),
     jobs: lazyRouteComponent(() => import('./health/job-list.tsx'), 'JobList'),
@@ -15,6 +15,11 @@ export const screens: Screens = {
       'TenantView',
     ),
     'tenants/form/$id': lazyRouteComponent(() => import('./tenants/tenant-form.tsx'), 'TenantForm'),
+    feature_switches: lazyRouteComponent(() => import('./features/switch-list.tsx'), 'SwitchList'),
+    'feature_switches/form/{-$id}': lazyRouteComponent(
+      () => import('./features/switch-form.tsx'),
+      'SwitchForm',
+    ),
     'admin_registration/form': lazyRouteComponent(
       () => import('./tenants/registration-form.tsx'),
       'RegistrationForm',

@@ -50,6 +50,9 @@ export function useLinks() {
     },
     receipts: (family: 'catch' | 'cashing', search: Readonly<Record<string, string>>): Target =>
       when(`${d}/receipts/${family}`, `receipts_${family}`, search),
+    /** What support asks of whoever may let it in. */
+    supportRequests: (): Target =>
+      when(`${d}/client/support_access`, 'users', { view: 'requested' }),
     support: (): Target => when(`${d}/support`, 'support', { view: 'answered' }),
     parties: (side: Side): Target =>
       when(`${d}/beneficiaries`, 'beneficiaries', {

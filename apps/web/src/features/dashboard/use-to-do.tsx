@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconCloudOff,
   IconFileText,
+  IconLifebuoy,
   IconMessageCircle,
   IconPackage,
   IconPlugConnectedX,
@@ -45,7 +46,13 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
   const links = useLinks()
   if (!data) return []
   const { rejected, einvoicing, overdue, reorder, unallocated, proofs, drafts: counts } = data.to_do
-  const { not_connected: unconnected, silence, vat, tickets } = data.to_do
+  const {
+    not_connected: unconnected,
+    silence,
+    vat,
+    tickets,
+    support_requests: requests,
+  } = data.to_do
   const row = (
     key: string,
     count: number | null | undefined,
@@ -131,6 +138,12 @@ export function useToDo(data: Dashboard | undefined): readonly ToDoRow[] {
         </>
       ),
       target: links.bills('sales', { view: 'overdue' }),
+    }),
+    ...row('support_requests', requests?.count, {
+      icon: IconLifebuoy,
+      tone: 'bad',
+      detail: t('waiting.support_requests_text'),
+      target: links.supportRequests(),
     }),
     ...row('tickets', tickets?.count, {
       icon: IconMessageCircle,

@@ -4,10 +4,12 @@ import { IconEye, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { instantText } from '../../client/format.ts'
 import { useFieldLabel } from '../../kit/fields/labels.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { InstantText } from '../../kit/figures/text.tsx'
-import { actions, resourceTypes, useActivityWords } from './activity-words.ts'
+import { useSupportVisits } from './use-support-visits.ts'
+import { actions, resourceTypes, useActivityWords, useWho } from './activity-words.ts'
 
 const viewTo = (id: string): string => `/dashboard/users_activities/view/${id}`
 
@@ -17,13 +19,15 @@ export const ActivityList = (): ReactNode => {
   const navigate = useNavigate()
   const words = useActivityWords()
   const label = useFieldLabel(undefined)
+  const who = useWho()
+  const visits = useSupportVisits()
   return (
     <ListScreen
       of={usersActivities}
       icon={IconHistory}
       columns={[
         { name: 'created_at', width: 150, cell: (each) => <InstantText value={each.created_at} /> },
-        { name: 'user', cell: (each) => each.user?.name ?? t('people.system') },
+        { name: 'user', cell: (each) => who(each) },
         { name: 'action', cell: (each) => words.action(each.action) },
         { name: 'resource_type', cell: (each) => words.resource(each.resource_type) },
         {
@@ -54,6 +58,14 @@ export const ActivityList = (): ReactNode => {
           choices: actions.map((value) => ({ value, label: words.action(value) })),
         },
         { name: 'created_at', kind: 'date' },
+        {
+          name: 'support_visit_id',
+          kind: 'choice',
+          choices: visits.map(({ id, name, entered_at: at }) => ({
+            value: id,
+            label: `${name} · \u2066${instantText(at)}\u2069`,
+          })),
+        },
       ]}
       actions={(each) => [
         {
@@ -72,7 +84,7 @@ export const ActivityList = (): ReactNode => {
             <InstantText value={each.created_at} />
           </span>
           <span className="card-facts">
-            <span>{each.user?.name ?? t('people.system')}</span>
+            <span>{who(each)}</span>
             <span>{words.resource(each.resource_type)}</span>
           </span>
         </>

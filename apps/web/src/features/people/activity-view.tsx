@@ -3,19 +3,18 @@ import { usersActivities } from '@mizan/contract/companies/tenancy'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { request } from '../../client/request.ts'
 import { InstantText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
-import { activityPath, hasKinds, useActivityWords } from './activity-words.ts'
+import { activityPath, hasKinds, useActivityWords, useWho } from './activity-words.ts'
 import { ChangesTable } from './changes-table.tsx'
 
 /** One thing that was done: by whom, when, to what, and how it was before. */
 export const ActivityView = (): ReactNode => {
-  const { t } = useTranslation()
   const id = useRecordId()
   const words = useActivityWords()
+  const who = useWho()
   if (!id) return <Navigate to="/dashboard/users_activities" replace />
   return (
     <ViewScreen
@@ -24,7 +23,7 @@ export const ActivityView = (): ReactNode => {
       title={(each) => `${words.resource(each.resource_type)} · ${words.action(each.action)}`}
       rowTo={(each) => `/dashboard/users_activities/view/${each}`}
       facts={[
-        { name: 'user', value: (each) => each.user?.name ?? t('people.system') },
+        { name: 'user', value: who },
         { name: 'created_at', value: (each) => <InstantText value={each.created_at} /> },
         {
           name: 'resource_type',

@@ -1,3 +1,5 @@
+import type { usersActivities } from '@mizan/contract/companies/tenancy'
+import type { RowOf } from '@mizan/contract/resource'
 import { factsOf, kindOfRecord, kindsOf } from '@mizan/core/documents/kind'
 import { useTranslation } from 'react-i18next'
 import { hasScreen } from '../../kit/page/screens.ts'
@@ -37,6 +39,8 @@ export const resourceTypes = {
   tenant_users: '/dashboard/users/view/',
   invitations: null,
   permissions: '/dashboard/permissions/view/',
+  support_access: '/dashboard/client/support_access/view/',
+  feature_switches: null,
 } as const satisfies Readonly<Record<string, string | null>>
 
 /** What the log knows people to do. */
@@ -82,6 +86,14 @@ export const actions = [
   'role_changed',
   'activated',
   'disabled',
+  'changed',
+  'support_asked',
+  'support_granted',
+  'support_refused',
+  'support_cancelled',
+  'support_withdrawn',
+  'support_entered',
+  'support_left',
 ] as const
 
 /** Pages of the settings, which are no records with an id. */
@@ -112,6 +124,17 @@ export function activityPath(type: string, id: string | null, kind?: unknown): s
       ? `${base}${id}`
       : (settingPages[type] ?? null)
   return path !== null && hasScreen(path) ? path : null
+}
+
+type Done = Pick<RowOf<typeof usersActivities>, 'user' | 'support_visit_id'>
+
+/** Who did it: whoever came in as the platform's support is called so. */
+export function useWho(): (of: Done) => string {
+  const { t } = useTranslation()
+  return ({ user, support_visit_id: visit }) => {
+    const name = String(user?.name ?? t('people.system'))
+    return visit === null ? name : t('activity.as_support', { name })
+  }
 }
 
 /** The log in words: what was done, and to what kind of thing. */

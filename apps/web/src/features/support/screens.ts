@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Screens } from '../../kit/page/screens.ts'
 
 export const screens: Screens = {
+  speaks: ['support-access'],
   admin: {
     tickets: lazyRouteComponent(() => import('./platform/ticket-list.tsx'), 'PlatformTicketList'),
     'tickets/view/{-$id}': lazyRouteComponent(

@@ -14,6 +14,7 @@ import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
 import { Messages } from './messages.tsx'
+import { TicketAccess } from './ticket-access.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { TicketState, type Ticket } from './ticket-state.tsx'
 
@@ -77,6 +78,7 @@ const Conversation = ({ ticket }: { readonly ticket: Ticket }): ReactNode => {
           <Ltr>{ticket.email}</Ltr>
         </p>
       ) : null}
+      {access.can('users', 'view') ? <TicketAccess id={ticket.id} /> : null}
       <Messages of={ticket.messages} />
       <TicketAttachments id={ticket.id} />
       {access.can('support', 'store') ? <ReplyBox ticket={ticket} /> : null}

@@ -88,15 +88,22 @@ const RecordMerged = ({ failure }: { readonly failure: Failure }): ReactNode => 
 }
 
 /** What the user may not see: another try would not be permitted either. */
-const NotPermitted = ({ isPage }: { readonly isPage: boolean }): ReactNode => {
+const NotPermitted = ({
+  isPage,
+  why,
+}: {
+  readonly isPage: boolean
+  /** What the server says of it, where nobody could be asked for a right. */
+  readonly why: string | null
+}): ReactNode => {
   const { t } = useTranslation()
   const { navigate } = useRouter()
-  const title = t('kit.not_permitted')
+  const title = t(why === null ? 'kit.not_permitted' : 'kit.not_there')
   return (
     <div className="empty" role="alert">
       <IconLock size={32} stroke={1.4} aria-hidden />
       {isPage ? <h1>{title}</h1> : <strong>{title}</strong>}
-      <span>{t('kit.not_permitted_how')}</span>
+      <span>{why ?? t('kit.not_permitted_how')}</span>
       {isPage ? (
         <div className="empty-actions">
           <Button variant="default" onClick={() => void navigate({ to: '/dashboard' })}>
@@ -108,13 +115,19 @@ const NotPermitted = ({ isPage }: { readonly isPage: boolean }): ReactNode => {
   )
 }
 
+/** Refusals that no right would lift: the company does not have the part, or it is closed to support. */
+const noRightFor = /^(part_not_in_plan|part_switched_off|support_not_allowed)$/
+
 /** What failed, that data is safe, the reference to quote, and another try. */
 export const LoadFailed = ({ error, onRetry, isPage = false }: FailedProps): ReactNode => {
   const { t } = useTranslation()
   const failure = isFailure(error) ? error : null
   if (isPage && failure?.status === 404) return <RecordGone />
   if (isPage && failure?.code === 'record_merged') return <RecordMerged failure={failure} />
-  if (failure?.status === 403) return <NotPermitted isPage={isPage} />
+  if (failure?.status === 403)
+    return (
+      <NotPermitted isPage={isPage} why={noRightFor.test(failure.code) ? failure.message : null} />
+    )
   return (
     <div className="empty" role="alert">
       <IconAlertTriangle size={32} stroke={1.4} className="fg-bad" aria-hidden />

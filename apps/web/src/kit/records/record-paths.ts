@@ -8,6 +8,7 @@ const folders: Readonly<Record<string, string>> = {
   einvoice_units: 'client/einvoice_units',
   tenant_users: 'users',
   tickets: 'support',
+  support_access: 'client/support_access',
   report_schedules: 'reports/scheduled',
 }
 

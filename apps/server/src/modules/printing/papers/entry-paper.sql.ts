@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { writerName } from '../../../kernel/writer-name.sql.ts'
 
 /** Who wrote a document that is signed: the name that stands over «prepared by». */
 export const preparedBy = async (
@@ -16,7 +17,7 @@ export const preparedBy = async (
     landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`
-    select u.name from (${written[table]}) w join users u on u.id = w.created_by order by w.place limit 1`)
+    select ${writerName(ctx, 'u')} as name from (${written[table]}) w join users u on u.id = w.created_by order by w.place limit 1`)
   return found?.name ?? null
 }
 

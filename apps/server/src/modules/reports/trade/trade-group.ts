@@ -2,6 +2,7 @@ import { type TradeGroup as Group, tradeGroups } from '@mizan/contract/reports/i
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
+import { writerName } from '../../../kernel/writer-name.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ItemSide } from './item-trade.sql.ts'
 
@@ -103,7 +104,7 @@ const store: TradeGroup = {
 const user: TradeGroup = {
   key: sql`created_by`,
   shown: (ctx) => sql`s.key as user_id,
-    coalesce(p.name, ${without(ctx, 'غير معروف', 'Unknown')}) as user`,
+    coalesce(${writerName(ctx, 'p')}, ${without(ctx, 'غير معروف', 'Unknown')}) as user`,
   joins: sql`left join users p on p.id = s.key`,
   order: byNet,
 }

@@ -3,17 +3,27 @@ import type { SignedInUser } from '@mizan/contract/companies/identity'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
-import { flags, flagsOf, permissionCodes } from '@mizan/core/access/permission-codes'
+import { type FeatureSwitch, withheldToday } from '@mizan/core/access/feature-switches'
+import {
+  type Flag,
+  type PermissionCode,
+  flagsOf,
+  permissionCodes,
+} from '@mizan/core/access/permission-codes'
+import { supportHas } from '@mizan/core/access/support-reach'
 import { type Database, transaction } from '../../../kernel/database/pool.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Claims } from '../../../kernel/tokens.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { supportInCompany, supportInside, switchesOf } from '../../access/index.ts'
 import { personOf, personOfSession } from '../../identity/index.ts'
 import { logoUrl } from '../company/logo-url.ts'
 import type { TenancyParts } from '../parts.ts'
 
 type TenantRow = {
+  /** The company's number, also while one works in its test books. */
+  readonly company: number
   /** The company's, also while one works in its test books. */
   readonly public_id: string
   /** The set of books that is open, whose logo is shown. */
@@ -34,6 +44,7 @@ type TenantRow = {
   }
   readonly plan: { readonly code: string; readonly name: string; readonly name_en: string }
   readonly protected_fields: string[]
+  readonly switches: FeatureSwitch[]
   readonly lock_date: LocalDate | null
   readonly vat_registrations: { readonly from: LocalDate; readonly number: string | null }[]
   readonly logo_id: string | null
@@ -47,28 +58,42 @@ type TenantRow = {
   readonly discount_max: string | null
 }
 
-const tenantOf = (db: Database, userId: string): Promise<TenantRow | null> =>
-  db.first<TenantRow>(sql`
-    select l.public_id, t.public_id as books_id, l.name, l.name_en, t.currency, t.mode, t.is_demo, l.status,
+/** What the screens ask of the company `t` and of `l`, which is the company itself where `t` are its test books. */
+const columns = sql`l.id as company, l.public_id, t.public_id as books_id, l.name, l.name_en, t.currency, t.mode, t.is_demo, l.status,
       l.subscription_type, l.subscription_expires_at,
       jsonb_build_object('code', n.code, 'name', n.name, 'name_en', n.name_en, 'tax_restrictive', n.tax_restrictive) as country,
       jsonb_build_object('code', p.code, 'name', p.name, 'name_en', p.name_en) as plan, p.protected_fields,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', v.starts_on, 'number', v.number) order by v.starts_on), '[]')
+      ${switchesOf(sql`l.id`)}, (select coalesce(jsonb_agg(jsonb_build_object('from', v.starts_on, 'number', v.number) order by v.starts_on), '[]')
         from vat_registrations v where v.tenant_id = ${currentTenant}) as vat_registrations,
       l.requires_admin_mfa, c.lock_date, c.logo_id, (s.value #>> '{}')::int as digits,
-      v.value #>> '{}' as costing_method,
+      v.value #>> '{}' as costing_method`
+
+const joined = sql`join tenants l on l.id = coalesce(t.live_id, t.id)
+      join countries n on n.code = t.country
+      join plans p on p.id = l.plan_id
+      join companies c on c.tenant_id = ${currentTenant}
+      left join settings s on s.tenant_id = ${currentTenant} and s.code = 'decimal_digit_count'
+      left join settings v on v.tenant_id = ${currentTenant} and v.code = 'costing_method'`
+
+const tenantOf = (db: Database, userId: string): Promise<TenantRow | null> =>
+  db.first<TenantRow>(sql`
+    select ${columns},
       m.is_tenant_admin, m.role_id, r.name as role_name, r.name_en as role_name_en,
       r.discount_max
     from tenant_users m
       join tenants t on t.id = m.tenant_id
-      join tenants l on l.id = coalesce(t.live_id, t.id)
-      join countries n on n.code = t.country
-      join plans p on p.id = l.plan_id
-      join companies c on c.tenant_id = ${currentTenant}
+      ${joined}
       left join user_roles r on r.tenant_id = ${currentTenant} and r.id = m.role_id
-      left join settings s on s.tenant_id = ${currentTenant} and s.code = 'decimal_digit_count'
-      left join settings v on v.tenant_id = ${currentTenant} and v.code = 'costing_method'
     where m.tenant_id = ${currentTenant} and m.user_id = ${userId} and m.active`)
+
+/** The same for whoever the company lets in as support. */
+const tenantOfSupport = (db: Database): Promise<TenantRow | null> =>
+  db.first<TenantRow>(sql`
+    select ${columns}, false as is_tenant_admin, null as role_id, null as role_name, null as role_name_en,
+      null as discount_max
+    from tenants t
+      ${joined}
+    where t.id = ${currentTenant}`)
 
 /** What the platform announces on a day. */
 const announcementOn = (db: Database, today: LocalDate): Promise<SignedInUser['announcement']> =>
@@ -97,9 +122,12 @@ export async function signedInUser(
 ): Promise<SignedInUser> {
   const { userId, tenantId } = claims
   return transaction(pool, { userId, ...(tenantId !== null && { tenantId }) }, async (db) => {
+    const visit = claims.visitId
+      ? (await supportInCompany(db, claims, claims.visitId, now)).visit
+      : null
     const [person, tenant, granted, announcement] = await Promise.all([
       personOfSession(db, userId, claims.sessionId, now),
-      tenantId === null ? null : tenantOf(db, userId),
+      tenantId === null ? null : visit ? tenantOfSupport(db) : tenantOf(db, userId),
       tenantId === null ? [] : permissionsOf(db, userId),
       tenantId === null ? null : announcementOn(db, riyadhDate(now.getTime())),
     ])
@@ -113,21 +141,34 @@ export async function signedInUser(
         discount_max: null,
         current_role_name: null,
         announcement: null,
+        support_visit: null,
+        support_inside: [],
         permissions: [],
       }
-    await touchMembership(db, userId, now)
+    if (!visit) await touchMembership(db, userId, now)
+    const today = riyadhDate(now.getTime())
+    const inside = visit ? [] : await supportInside(db.ofCompany(tenant.company), now)
     return {
       ...personOf(person),
       must_set_up_mfa: !person.has_mfa && asksForMfa(person, tenant),
-      tenant: tenantShown(tenant),
-      is_tenant_admin: tenant.is_tenant_admin,
+      tenant: tenantShown(tenant, today),
+      // What stays the company's own is no right of whoever it lets in; those that are stand below.
+      is_tenant_admin: tenant.is_tenant_admin || visit?.level === 'change',
       discount_max: tenant.is_tenant_admin
         ? null
         : (trimFigure(tenant.discount_max) as string | null),
       current_role_name:
         language === 'en' ? (tenant.role_name_en ?? tenant.role_name) : tenant.role_name,
       announcement,
-      permissions: everyCode(granted, tenant.is_tenant_admin),
+      support_visit: visit && {
+        grant_id: visit.grantId,
+        level: visit.level,
+        expires_at: visit.expiresAt.toISOString(),
+      },
+      support_inside: inside,
+      permissions: visit
+        ? everyCode((code, flag) => supportHas(visit.level, code, flag))
+        : everyCode(rightsOf(granted, tenant.is_tenant_admin)),
     }
   })
 }
@@ -139,7 +180,7 @@ const asksForMfa = (
 ): boolean =>
   isPlatformAdmin || (tenant !== null && tenant.requires_admin_mfa && tenant.is_tenant_admin)
 
-function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
+function tenantShown(tenant: TenantRow, today: LocalDate): SignedInUser['tenant'] {
   const logo = logoUrl(tenant.books_id, tenant.logo_id)
   const digits = tenant.digits ?? 2
   return {
@@ -156,7 +197,9 @@ function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
     plan: tenant.plan,
     subscription_type: tenant.subscription_type,
     subscription_expire_at: tenant.subscription_expires_at.toISOString(),
-    protected_fields: tenant.protected_fields,
+    protected_fields: [
+      ...withheldToday({ withheld: tenant.protected_fields }, tenant.switches, today).all,
+    ],
     lock_date: tenant.lock_date,
     vat_registrations: tenant.vat_registrations,
     requires_admin_mfa: tenant.requires_admin_mfa,
@@ -166,25 +209,25 @@ function tenantShown(tenant: TenantRow): SignedInUser['tenant'] {
   }
 }
 
-/** Each code once: all rights of the tenant admin, else those of the role, else none. */
-function everyCode(granted: readonly Permission[], isTenantAdmin: boolean): Permission[] {
+type Holds = (code: PermissionCode, flag: Flag) => boolean
+
+/** All rights of the tenant admin, else those of the role, else none. */
+function rightsOf(granted: readonly Permission[], isTenantAdmin: boolean): Holds {
   const byCode = new Map(granted.map((each) => [each.code, each]))
-  return permissionCodes.map((code) => {
-    const own = byCode.get(code)
-    const held = flags.filter((flag) =>
-      isTenantAdmin ? flagsOf(code).includes(flag) : own?.[flag] === true,
-    )
-    const has = (flag: (typeof flags)[number]): boolean => held.includes(flag)
-    return {
-      code,
-      view: has('view'),
-      store: has('store'),
-      update: has('update'),
-      delete: has('delete'),
-      confirm: has('confirm'),
-    }
-  })
+  return (code, flag) =>
+    isTenantAdmin ? flagsOf(code).includes(flag) : byCode.get(code)?.[flag] === true
 }
+
+/** Each code once, with what is held of it. */
+const everyCode = (has: Holds): Permission[] =>
+  permissionCodes.map((code) => ({
+    code,
+    view: has(code, 'view'),
+    store: has(code, 'store'),
+    update: has(code, 'update'),
+    delete: has(code, 'delete'),
+    confirm: has(code, 'confirm'),
+  }))
 
 const quietMs = 5 * 60_000
 

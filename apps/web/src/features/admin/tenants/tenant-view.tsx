@@ -9,7 +9,9 @@ import { MaybeLink } from '../../../kit/records/maybe-link.tsx'
 import { RecordActs } from '../../../kit/records/record-acts.tsx'
 import { useRecordId } from '../../../kit/records/use-params.ts'
 import { ViewScreen } from '../../../kit/records/view-screen.tsx'
+import { FeaturesOf } from '../features/features-of.tsx'
 import { MembersOf } from '../people/members-of.tsx'
+import { SupportOf } from './support-of.tsx'
 import { type Tenant, TenantState } from './tenant-state.tsx'
 import { useTenantActions } from './use-tenant-actions.ts'
 
@@ -53,7 +55,7 @@ export const TenantView = (): ReactNode => {
         { name: 'created_at', value: ({ created_at: at }) => <InstantText value={at} /> },
       ]}
       actions={actions}
-      buttons={['edit', 'renew']}
+      buttons={['edit', 'renew', 'ask_access']}
       tabs={[
         {
           key: 'usage',
@@ -64,6 +66,16 @@ export const TenantView = (): ReactNode => {
           key: 'users',
           title: t('admin_tenants.users'),
           body: (tenant) => <MembersOf query={{ tenant_id: tenant.id }} shows="person" />,
+        },
+        {
+          key: 'features',
+          title: t('feature_switches.tab'),
+          body: (tenant) => <FeaturesOf tenantId={tenant.id} />,
+        },
+        {
+          key: 'support',
+          title: t('admin_tenants.support'),
+          body: (tenant) => <SupportOf tenantId={tenant.id} />,
         },
         {
           key: 'links',

@@ -1,5 +1,5 @@
 import { tenants } from '@mizan/contract/platform/tenants'
-import { IconCreditCard, IconGift, IconSeeding } from '@tabler/icons-react'
+import { IconCreditCard, IconGift, IconLifebuoy, IconSeeding } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { joined, localName } from '../../../client/format.ts'
@@ -46,6 +46,14 @@ export function useTenantActions(
           },
         ] as const)
       : []),
+    {
+      key: 'ask_access',
+      title: t('support_access.ask'),
+      icon: IconLifebuoy,
+      group: 'look',
+      run: () =>
+        void navigate({ to: '/admin/support_access/form', search: { tenant_id: tenant.id } }),
+    },
     {
       key: 'seed',
       title: t('admin_tenants.seed'),

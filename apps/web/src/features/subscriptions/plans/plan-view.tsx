@@ -9,7 +9,7 @@ import { RecordActs } from '../../../kit/records/record-acts.tsx'
 import { useRecordActions } from '../../../kit/records/record-actions.ts'
 import { useRecordId } from '../../../kit/records/use-params.ts'
 import { ViewScreen } from '../../../kit/records/view-screen.tsx'
-import { useFieldKeyName } from './withheld-fields.tsx'
+import { useFeatureName } from '../../../trade/company/feature-name.ts'
 
 export const PlanView = (): ReactNode => {
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ const Limits = ({ plan }: { readonly plan: Plan }): ReactNode => {
 
 const Withheld = ({ plan }: { readonly plan: Plan }): ReactNode => {
   const { t } = useTranslation()
-  const nameOf = useFieldKeyName()
+  const nameOf = useFeatureName()
   if (plan.protected_fields.length === 0)
     return <p className="dim">{t('plans.withholds_nothing')}</p>
   return (

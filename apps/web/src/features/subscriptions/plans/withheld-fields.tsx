@@ -1,26 +1,15 @@
 import { MultiSelect } from '@mantine/core'
 import { companyReportNames, keysOfReport } from '@mizan/contract/reports/report-groups'
-import { reports } from '@mizan/contract/reports/reports'
 import { protectedFieldKeys } from '@mizan/core/access/plan-limits'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../../client/language.ts'
-
-/** What a plan withholds is called as its screens call it; a report by its title. */
-export function useFieldKeyName(): (key: string) => string {
-  const { t } = useTranslation()
-  return (key) => {
-    const report = /^reports\.(\w+)$/.exec(key)?.[1]
-    if (report === undefined) return t(`field_keys.${key.replaceAll('.', '_')}`)
-    return reports[report as keyof typeof reports]?.title[currentLanguage()] ?? report
-  }
-}
+import { useFeatureName } from '../../../trade/company/feature-name.ts'
 
 /** Parts, fields and reports that companies with this plan do not have. */
 export const WithheldFields = (): ReactNode => {
   const { t } = useTranslation()
-  const nameOf = useFieldKeyName()
+  const nameOf = useFeatureName()
   const { field, fieldState } = useController({ name: 'protected_fields' })
   const named = (keys: readonly string[]) => keys.map((key) => ({ value: key, label: nameOf(key) }))
   return (

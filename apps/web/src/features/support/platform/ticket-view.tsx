@@ -1,7 +1,8 @@
 import '../support.css'
 import { platformTickets } from '@mizan/contract/platform/tickets'
 import type { RowOf } from '@mizan/contract/resource'
-import { IconCheck, IconUserCheck } from '@tabler/icons-react'
+import { IconCheck, IconLifebuoy, IconUserCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../client/failure.ts'
@@ -27,6 +28,7 @@ export const PlatformTicketView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
   const close = useAction(platformTickets, 'close')
+  const navigate = useNavigate()
   const [assigning, setAssigning] = useState<Ticket | null>(null)
   const closed = async (): Promise<void> => {
     try {
@@ -60,7 +62,7 @@ export const PlatformTicketView = (): ReactNode => {
           'answered_by',
           { name: 'created_at', value: (ticket) => <InstantText value={ticket.created_at} /> },
         ]}
-        buttons={['assign', 'close']}
+        buttons={['assign', 'close', 'ask_access']}
         actions={(ticket) => [
           {
             key: 'assign',
@@ -68,6 +70,17 @@ export const PlatformTicketView = (): ReactNode => {
             icon: IconUserCheck,
             group: 'look',
             run: () => setAssigning(ticket),
+          },
+          {
+            key: 'ask_access',
+            title: t('support_access.ask'),
+            icon: IconLifebuoy,
+            group: 'send',
+            run: () =>
+              void navigate({
+                to: '/admin/support_access/form',
+                search: { tenant_id: ticket.tenant_id, ticket_id: ticket.id },
+              }),
           },
           ...(ticket.status === 'closed'
             ? []
