@@ -110,7 +110,7 @@ test(
     await admin.close()
 
     await page.reload()
-    await page.getByRole('link', { name: 'عرض تعديل واحد في سجل النشاط' }).click()
+    await page.getByRole('link', { name: 'عرض تعديل واحد' }).click()
     await arrivedAt(page, '**/dashboard/users_activities*')
     await page.getByRole('row').filter({ hasText: 'Salem · دعم ميزان' }).first().waitFor()
     await page.getByRole('row').filter({ hasText: 'وحدة' }).first().waitFor()
