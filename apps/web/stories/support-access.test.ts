@@ -66,12 +66,12 @@ test(
     assert.deepEqual(await axeFindings(admin.page), [])
 
     await owner.page.reload()
-    const told = owner.page.getByRole('region', { name: 'تنبيه دخول الدعم' })
-    await told.getByText(/Salem من دعم ميزان يطّلع على دفاترك الآن/).waitFor()
+    const notice = owner.page.getByRole('region', { name: 'تنبيه دخول الدعم' })
+    await notice.getByText(/Salem من دعم ميزان يطّلع على دفاترك الآن/).waitFor()
     assert.deepEqual(await axeFindings(owner.page), [])
-    await told.getByRole('button', { name: 'إنهاء السماح' }).click()
+    await notice.getByRole('button', { name: 'إنهاء السماح' }).click()
     await owner.page.getByRole('dialog').getByRole('button', { name: 'إنهاء السماح' }).click()
-    await told.waitFor({ state: 'hidden' })
+    await notice.waitFor({ state: 'hidden' })
 
     await admin.page.goto(`${story.address}/dashboard/items`)
     await arrivedAt(admin.page, '**/admin/support_access/view/*')
