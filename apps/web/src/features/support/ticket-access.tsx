@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { useList } from '../../client/queries.ts'
-import { SupportGrantState } from '../../trade/company/support-grant-state.tsx'
 
 const page = '/dashboard/client/support_access'
 
@@ -19,8 +18,8 @@ export const TicketAccess = ({ id }: { readonly id: string }): ReactNode => {
     <>
       {grants.map((grant) => (
         <p key={grant.id} className="banner banner-info">
-          <SupportGrantState of={grant} />
           <span className="grow">
+            {t(`choices.support_state.${grant.state}`)} ·{' '}
             {t(grant.state === 'requested' ? 'support.access_asked' : 'support.access_let', {
               level: t(`choices.support_level.${grant.level}`),
             })}

@@ -36,9 +36,7 @@ export const SupportVisits = ({
             <th scope="col" className="figure">
               {t('support_grants.minutes')}
             </th>
-            <th scope="col" className="figure">
-              {t('support_grants.changes')}
-            </th>
+            <th scope="col">{t('support_grants.changes')}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,7 +54,7 @@ export const SupportVisits = ({
                 )}
               </td>
               <td className="figure">{countText(minutesOf(visit))}</td>
-              <td className="figure">
+              <td>
                 {changesTo === null || visit.changes === 0 ? (
                   countText(visit.changes)
                 ) : (
@@ -64,9 +62,8 @@ export const SupportVisits = ({
                     className="text-link"
                     to={changesTo}
                     search={{ support_visit_id: visit.id }}
-                    aria-label={t('support_grants.show_changes', { count: visit.changes })}
                   >
-                    {countText(visit.changes)}
+                    {t('support_grants.show_changes', { count: visit.changes })}
                   </Link>
                 )}
               </td>

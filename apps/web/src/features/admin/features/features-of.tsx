@@ -29,7 +29,7 @@ export const FeaturesOf = ({ tenantId }: { readonly tenantId: string }): ReactNo
   if (found.isError) return <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
   const rows = (found.data ?? []).filter((row) => isWhole || isSpecial(row))
   return (
-    <section className="section" aria-busy={found.isPending}>
+    <section className="section">
       <div className="features-head">
         <Switch
           label={t('feature_switches.show_whole')}
@@ -103,7 +103,9 @@ const Change = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const called = useFeatureName()
-  const label = t('feature_switches.change_of', { name: called(feature) })
+  const label = t(own ? 'feature_switches.change_own' : 'feature_switches.change_of', {
+    name: called(feature),
+  })
   return own ? (
     <Link className="text-link" to={`/admin/feature_switches/form/${own.id}`} aria-label={label}>
       {t('kit.edit')}
