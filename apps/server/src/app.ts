@@ -275,7 +275,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveVatReturns(api)
   serveImports(api)
   servePlatformNames(
-    api.platform,
+    api,
     (method, path) => app.hasRoute({ method: method as HTTPMethods, url: `/api${path}` }),
     (described, handler) => addRoute(api, described, handler),
   )

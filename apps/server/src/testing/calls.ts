@@ -29,6 +29,8 @@ export type DescribedCall = {
 }
 
 type Operation = {
+  readonly tags?: readonly string[]
+
   readonly security?: unknown
   readonly parameters?: readonly { readonly name: string; readonly in: string }[]
   readonly requestBody?: {
@@ -36,20 +38,26 @@ type Operation = {
   }
 }
 
+/** A call of administrators under the name that the wire has for it: the one under `/admin` again, and of no company. */
+export const isNameOfPlatform = (path: string, { tags }: Pick<Operation, 'tags'>): boolean =>
+  tags?.[0]?.startsWith('admin/') === true && !path.startsWith('/api/admin/')
+
 /** Every call of the API, by the description that the server gives of itself. */
 export async function everyCall(server: TestServer): Promise<DescribedCall[]> {
   const { paths } = (await server.ask('/openapi.json')).body as unknown as {
     paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase() as DescribedCall['method'],
-      path: path.replace('/api', ''),
-      isPublic: operation.security === undefined,
-      body: operation.requestBody?.content['application/json'].schema ?? null,
-      query: (operation.parameters ?? [])
-        .filter((each) => each.in === 'query')
-        .map(({ name }) => name),
-    })),
+    Object.entries(methods)
+      .filter(([, operation]) => !isNameOfPlatform(path, operation))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase() as DescribedCall['method'],
+        path: path.replace('/api', ''),
+        isPublic: operation.security === undefined,
+        body: operation.requestBody?.content['application/json'].schema ?? null,
+        query: (operation.parameters ?? [])
+          .filter((each) => each.in === 'query')
+          .map(({ name }) => name),
+      })),
   )
 }

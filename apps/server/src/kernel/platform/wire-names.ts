@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
 
 export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -7,6 +8,14 @@ export type CallsOfPlatform<Described> = Map<
   string,
   { readonly described: Described; readonly handler: RouteHandler }
 >
+
+type Wire<Described> = {
+  readonly platform: CallsOfPlatform<Described>
+  readonly open: {
+    known(request: FastifyRequest): Promise<{ readonly company: number }>
+    isAdministrator(request: FastifyRequest): Promise<boolean>
+  }
+}
 
 /**
  * What the wire calls the platform's records (`api.md`), by the path of the administrators' screens. What everybody reads
@@ -39,14 +48,7 @@ export function wirePath(path: string): string | null {
  * that name: it would be refused otherwise.
  */
 export const alsoForPlatform =
-  (
-    api: {
-      readonly platform: CallsOfPlatform<unknown>
-      readonly open: { isAdministrator(request: FastifyRequest): Promise<boolean> }
-    },
-    key: string,
-    handler: RouteHandler,
-  ): RouteHandler =>
+  (api: Wire<unknown>, key: string, handler: RouteHandler): RouteHandler =>
   async (request, reply) => {
     const ofPlatform = api.platform.get(key)
     return ofPlatform && (await api.open.isAdministrator(request))
@@ -54,15 +56,22 @@ export const alsoForPlatform =
       : handler(request, reply)
   }
 
-/** The calls of administrators under the names of the wire that no company has: served once all others are. */
+/**
+ * The calls of administrators under the names of the wire that no company has: served once all others are. For who comes
+ * with a token of a company there is no such call.
+ */
 export function servePlatformNames<Described extends { readonly says: string }>(
-  platform: CallsOfPlatform<Described>,
+  { platform, open }: Pick<Wire<Described>, 'platform' | 'open'>,
   isServed: (method: string, path: string) => boolean,
   add: (described: Described & { readonly path: string }, handler: RouteHandler) => void,
 ): void {
   for (const [key, { described, handler }] of platform) {
     const [method = '', path = ''] = key.split(' ')
     const says = `${described.says}, for administrators of the platform`
-    if (!isServed(method, path)) add({ ...described, path, says }, handler)
+    const ofNoCompany: RouteHandler = async (request, reply) => {
+      if ((await open.known(request)).company !== 0) throw new Refusal('not_found')
+      return handler(request, reply)
+    }
+    if (!isServed(method, path)) add({ ...described, path, says }, ofNoCompany)
   }
 }
