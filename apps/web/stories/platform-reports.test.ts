@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { companyReportNames, ownReports, reportPath } from '@mizan/contract/reports/report-groups'
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { manySubscribers } from '../../server/src/testing/many-subscribers.ts'
 import { arrivedAt } from './at-rest.ts'
@@ -17,7 +18,9 @@ before(async () => {
   const opened = await openPlatform()
   ;({ story, platform } = opened)
   ownerUrl = opened.stage.database.ownerUrl
-  await manySubscribers(ownerUrl, { companies: 60, now: new Date() })
+  // As old as the platform itself: their two years end today.
+  const [first] = rowsIn((await platform.ask('/admin/tenants'))['data'])
+  await manySubscribers(ownerUrl, { companies: 60, now: new Date(String(first?.['created_at'])) })
 })
 after(async () => story?.close())
 
@@ -131,7 +134,7 @@ test('what a company pays the platform in every look, its invoice opened', { ski
   const plans = rowsIn((await story.ask('/plans'))['data'])
   const plan_id = String(plans.find((each) => String(each['code']) === 'basic')?.['id'])
   const order = (await story.ask('/subscription', { plan_id }, 'POST', 201))['data']
-  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const today = riyadhDate(Date.parse(String(order?.['created_at'])))
   await platform.ask(`/admin/subscription/${String(order?.['id'])}/record_payment`, {
     amount: order?.['net'],
     paid_on: today,

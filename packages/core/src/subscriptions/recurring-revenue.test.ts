@@ -42,7 +42,7 @@ const trial = (from: string, to: string, more: Partial<HeldTime> = {}): HeldTime
 })
 
 /** `2031-02-03 new 0.00 → 75.00`, as the report has it. */
-const told = (times: readonly HeldTime[]): string[] =>
+const written = (times: readonly HeldTime[]): string[] =>
   movementsOf(livedTimes(times)).map(
     ({ atMs, kind, before, after }) =>
       `${riyadhDate(atMs)} ${kind} ${formatDecimal(before, 2)} → ${formatDecimal(after, 2)}`,
@@ -68,7 +68,7 @@ describe('what a subscription brings a month', () => {
 describe('movements', () => {
   test('a first payment is new, the same again is nothing', () =>
     assert.deepEqual(
-      told([
+      written([
         trial('2031-01-05', '2031-01-19', { endedMs: at('2031-01-18') }),
         time('2031-01-18', '2031-02-19', 75, { endedMs: at('2031-02-19') }),
         time('2031-02-19', '2031-03-19', 75),
@@ -78,7 +78,7 @@ describe('movements', () => {
 
   test('whoever pays within the days of grace has not left', () =>
     assert.deepEqual(
-      told([
+      written([
         time('2031-01-05', '2031-02-05', 75, { endedMs: at('2031-02-11') }),
         time('2031-02-11', '2031-03-11', 75, { endedMs: at('2031-03-11') }),
       ]).slice(0, -1),
@@ -87,7 +87,7 @@ describe('movements', () => {
 
   test('whoever does not is gone when he is closed, and comes back', () =>
     assert.deepEqual(
-      told([
+      written([
         time('2031-01-05', '2031-02-05', 75, { endedMs: at('2031-02-12', '09:15:00') }),
         time('2031-03-01', '2032-03-01', 750, { months: 12 }),
       ]),
@@ -101,7 +101,7 @@ describe('movements', () => {
 
   test('more is an expansion and less a contraction, a coupon that ran out among them', () =>
     assert.deepEqual(
-      told([
+      written([
         time('2031-01-05', '2031-02-05', 60, { endedMs: at('2031-02-05') }),
         time('2031-02-05', '2031-03-05', 75, { endedMs: at('2031-02-20') }),
         time('2031-02-20', '2031-03-20', 149, { planId: 'advanced', endedMs: at('2031-03-20') }),
@@ -116,14 +116,14 @@ describe('movements', () => {
     ))
 
   test('money that went back with the subscription ends it at once, without days of grace', () =>
-    assert.deepEqual(told([time('2031-01-05', '2031-02-05', 75, { endedMs: at('2031-01-10') })]), [
-      '2031-01-05 new 0.00 → 75.00',
-      '2031-01-10 churned 75.00 → 0.00',
-    ]))
+    assert.deepEqual(
+      written([time('2031-01-05', '2031-02-05', 75, { endedMs: at('2031-01-10') })]),
+      ['2031-01-05 new 0.00 → 75.00', '2031-01-10 churned 75.00 → 0.00'],
+    ))
 
   test('what was taken back before it began was nothing', () =>
     assert.deepEqual(
-      told([
+      written([
         time('2031-01-05', '2031-02-05', 75),
         time('2031-02-05', '2031-03-05', 149, { endedMs: at('2031-01-20') }),
       ]),
@@ -132,7 +132,7 @@ describe('movements', () => {
 
   test('a free time in place of a paid one is a loss', () =>
     assert.deepEqual(
-      told([
+      written([
         time('2031-01-05', '2031-02-05', 75, { endedMs: at('2031-01-10') }),
         time('2031-01-10', '2031-06-01', 0, { type: 2, months: 0 }),
       ]),
@@ -141,7 +141,7 @@ describe('movements', () => {
 
   test('a year that a coupon pays for brings nothing, and is no first payment', () =>
     assert.deepEqual(
-      told([
+      written([
         time('2031-01-05', '2032-01-05', 0, { months: 12, endedMs: at('2032-01-05') }),
         time('2032-01-05', '2032-02-05', 75),
       ]).slice(0, 1),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { knowScreens } from '../../kit/page/screens.ts'
-import { linkQuery, targetOf } from './opening.ts'
+import { linkQuery, targetOf, wayTo } from './opening.ts'
 
 const asked = {
   query: { cost_center_id: 'riyadh', zero: 'true' },
@@ -47,7 +47,7 @@ test('a heading, which is no account, opens nothing; nor does a report that one 
     null,
   )
   assert.equal(
-    targetOf(lines, row, asked, everyone)?.to,
+    wayTo(targetOf(lines, row, asked, everyone))?.to,
     '/dashboard/reports/accounting/account_statement_report',
   )
 })
@@ -70,7 +70,18 @@ test('a record is told what of the row and of the question goes along', () => {
 test('a document opens its page, and where it has none, its entry', () => {
   const document = { document: 'document_id', type: 'document_type', entry: 'entry_id' } as const
   knowScreens(['/dashboard/bills/sales/view/$id', '/dashboard/entries/view/$id'])
-  assert.equal(targetOf(document, row, asked, everyone)?.to, '/dashboard/bills/sales/view/d1')
+  assert.equal(
+    wayTo(targetOf(document, row, asked, everyone))?.to,
+    '/dashboard/bills/sales/view/d1',
+  )
   const byHand = { ...row, document_type: null, document_id: null }
-  assert.equal(targetOf(document, byHand, asked, everyone)?.to, '/dashboard/entries/view/e1')
+  assert.equal(wayTo(targetOf(document, byHand, asked, everyone))?.to, '/dashboard/entries/view/e1')
+})
+
+test('a paper that is no screen is taken as a file, where there is one', () => {
+  const paper = { file: 'payments', id: 'payment_id' } as const
+  assert.deepEqual(targetOf(paper, { payment_id: 'p1' }, asked, everyone), {
+    file: '/payments/p1/pdf',
+  })
+  assert.equal(targetOf(paper, { payment_id: null }, asked, everyone), null)
 })

@@ -15,7 +15,7 @@ import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { targetOf, wayTo, type Target } from './opening.ts'
-import { PaperLink } from './paper-link.tsx'
+import { InvoiceLink } from './invoice-link.tsx'
 import { ReportCell } from './report-cell.tsx'
 import { AccountCode, longestCode } from './report-table.tsx'
 import { textIn, type FoundReport, type ReportMeta, type ReportRow } from './use-report.ts'
@@ -140,9 +140,9 @@ const Opened = ({
   readonly children: ReactNode
 }): ReactNode =>
   way !== null && 'file' in way ? (
-    <PaperLink path={way.file} className={className}>
+    <InvoiceLink path={way.file} className={className}>
       {children}
-    </PaperLink>
+    </InvoiceLink>
   ) : (
     <MaybeLink
       to={way?.to ?? null}

@@ -48,7 +48,7 @@ export const tenantStates: ReportReading<PlatformContext> = {
   },
 }
 
-type Standing = {
+type TenantOnDay = {
   readonly customer: Customer
   readonly state: CompanyState
   readonly time: TimeOfRow
@@ -56,7 +56,7 @@ type Standing = {
 }
 
 /** Where each company stood on a day. */
-export const tenantsInState: ReportReading<PlatformContext> = readWhole<Standing>(
+export const tenantsInState: ReportReading<PlatformContext> = readWhole<TenantOnDay>(
   async (ctx, query) => {
     const at = momentOf(ctx, query.to)
     const asked = query.choice('state', companyStates)
@@ -66,7 +66,7 @@ export const tenantsInState: ReportReading<PlatformContext> = readWhole<Standing
       readPlanNames(ctx),
       readStops(ctx),
     ])
-    const found: Standing[] = []
+    const found: TenantOnDay[] = []
     for await (const life of livesOf(ctx, customers)) {
       const { customer, lived } = life
       const time = timeAt(lived, at)
@@ -75,7 +75,7 @@ export const tenantsInState: ReportReading<PlatformContext> = readWhole<Standing
       if ((asked === null || state === asked) && (plan === null || time.planId === plan))
         found.push({ customer, state, time, rate: rateAt(lived, at) })
     }
-    const placeOf = ({ state }: Standing): number => companyStates.indexOf(state)
+    const placeOf = ({ state }: TenantOnDay): number => companyStates.indexOf(state)
     return {
       found: found.toSorted(
         (a, b) => placeOf(a) - placeOf(b) || (a.customer.name < b.customer.name ? -1 : 1),

@@ -7,7 +7,7 @@ import { Amount } from '../../../kit/figures/amount.tsx'
 import { textIn, useReport, type ReportRow } from '../../../trade/reports/use-report.ts'
 
 const revenuePath = reportPath('recurring_revenue')
-const standing = ['active', 'trial', 'grace'] as const
+const shownStates = ['active', 'trial', 'grace'] as const
 
 /** What subscriptions bring this month and how many companies stand where, each leading to its report. */
 export const PlatformFigures = (): ReactNode => {
@@ -31,9 +31,9 @@ export const PlatformFigures = (): ReactNode => {
             <Moved month={month} />
           </dd>
         </div>
-        {standing.map((state) => (
+        {shownStates.map((state) => (
           <div key={state}>
-            <dt>{t(`admin.standing.${state}`)}</dt>
+            <dt>{t(`admin.in_state.${state}`)}</dt>
             <dd>
               <Link
                 className="link"

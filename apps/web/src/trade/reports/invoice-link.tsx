@@ -6,7 +6,7 @@ import { complain } from '../../client/messages.ts'
 import { failureSentence } from '../../kit/page/empty-state.tsx'
 
 /** The number of a paper that opens it: it is no screen of its own, so it is a button that reads like a link. */
-export const PaperLink = ({
+export const InvoiceLink = ({
   path,
   className,
   children,
