@@ -371,14 +371,32 @@ test(
   { skip },
   async () => {
     const [kept, absorbed] = [await party(), await party()]
-    const accountant = await shop.join('accountant')
     const body = { absorbed_id: absorbed.id }
     const path = `/beneficiaries/${id(kept)}/merge`
-    const seller = await shop.join('salesman').catch(() => null)
-    for (const member of [accountant, seller]) {
-      if (!member) continue
-      const answer = await shop.server.ask(path, { token: member.tenantToken, body })
-      assert.ok([200, 403].includes(answer.status), JSON.stringify(answer.body))
+    const may = (...flags: readonly string[]) => ({
+      code: 'beneficiaries',
+      ...Object.fromEntries(flags.map((flag) => [flag, true])),
+    })
+    const joinAs = async (name: string, permission: object, scope: object = {}) =>
+      shop.join(await add('/permissions', { name, permissions: [permission], ...scope }))
+    const changer = await joinAs('يعدّل', may('view', 'update'))
+    const deleter = await joinAs('يحذف', may('view', 'delete'))
+    const both = may('view', 'update', 'delete')
+    const ofOneStore = await joinAs('مستودع', both, { stores_scope: [shop.main.id] })
+    for (const [member, code] of [
+      [changer, 'forbidden'],
+      [deleter, 'forbidden'],
+      [ofOneStore, 'merge_needs_whole_company'],
+    ] as const) {
+      assert.deepEqual(await refused('POST', path, body, member), [code])
+      assert.deepEqual(
+        await refused('GET', `${path}?absorbed_id=${id(absorbed)}`, undefined, member),
+        [code],
+      )
+      assert.deepEqual(
+        await refused('GET', `/beneficiaries/${id(kept)}/duplicates`, undefined, member),
+        [code],
+      )
     }
     const stranger = await register(shop.server, 'Sami', 'شركة أخرى')
     const theirs = asking(
@@ -391,5 +409,8 @@ test(
       'not_found',
     ])
     assert.deepEqual(await theirs.refused('GET', `/merged_records/${id(absorbed)}`), ['not_found'])
+    const whole = await joinAs('يدمج', both)
+    const done = await shop.server.ask(path, { token: whole.tenantToken, body })
+    assert.equal(done.status, 200, JSON.stringify(done.body))
   },
 )
