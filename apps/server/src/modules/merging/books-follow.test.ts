@@ -55,7 +55,9 @@ async function hashesOf(): Promise<{ readonly kept: string[]; readonly computed:
   )
   let previous = Buffer.alloc(0)
   const computed = rows.map((row) => {
-    const lines = row.lines.map((line: readonly (string | null)[]) => line.map((part) => part ?? ''))
+    const lines = row.lines.map((line: readonly (string | null)[]) =>
+      line.map((part) => part ?? ''),
+    )
     const content = [row.id, row.number, row.date, row.document_type, row.document_id, lines]
     previous = createHash('sha256').update(previous).update(JSON.stringify(content)).digest()
     return previous.toString('hex')
@@ -63,76 +65,82 @@ async function hashesOf(): Promise<{ readonly kept: string[]; readonly computed:
   return { kept: rows.map((row) => String(row.hash)), computed }
 }
 
-test('entries have the hashes they were posted with, by whom their lines named first', { skip }, async () => {
-  const goods = await api.item('قلم')
-  await api.bring(goods, '50', '3')
-  const [a, b, c] = [await party('أ'), await party('ب'), await party('ج')]
-  for (const each of [a, b, c, b]) await sell(each, goods)
-  for (const [kept, absorbed] of [
-    [b, a],
-    [c, b],
-  ] as const)
-    await ask('POST', `/beneficiaries/${id(kept)}/merge`, 200, { absorbed_id: absorbed.id })
-  await sell(c, goods)
-  const { kept, computed } = await hashesOf()
-  assert.ok(kept.length >= 5)
-  assert.deepEqual(computed, kept)
-})
+test(
+  'entries have the hashes they were posted with, by whom their lines named first',
+  { skip },
+  async () => {
+    const goods = await api.item('قلم')
+    await api.bring(goods, '50', '3')
+    const [a, b, c] = [await party('أ'), await party('ب'), await party('ج')]
+    for (const each of [a, b, c, b]) await sell(each, goods)
+    for (const [kept, absorbed] of [
+      [b, a],
+      [c, b],
+    ] as const)
+      await ask('POST', `/beneficiaries/${id(kept)}/merge`, 200, { absorbed_id: absorbed.id })
+    await sell(c, goods)
+    const { kept, computed } = await hashesOf()
+    assert.ok(kept.length >= 5)
+    assert.deepEqual(computed, kept)
+  },
+)
 
-test('nobody changes whose a line is but a merge, and none is left half done', { skip }, async () => {
-  const goods = await api.item('كراس')
-  await api.bring(goods, '50', '3')
-  const [a, b] = [await party('د'), await party('هـ')]
-  await sell(a, goods)
-  const refused = async (statement: string, values: readonly unknown[]): Promise<string> => {
-    await owner.query('begin')
-    try {
-      await owner.query(statement, [...values])
-      await owner.query('commit')
-      return 'done'
-    } catch (error) {
-      await owner.query('rollback')
-      return (error as Error).message
+test(
+  'nobody changes whose a line is but a merge, and none is left half done',
+  { skip },
+  async () => {
+    const goods = await api.item('كراس')
+    await api.bring(goods, '50', '3')
+    const [a, b] = [await party('د'), await party('هـ')]
+    await sell(a, goods)
+    const refused = async (statement: string, values: readonly unknown[]): Promise<string> => {
+      await owner.query('begin')
+      try {
+        await owner.query(statement, [...values])
+        await owner.query('commit')
+        return 'done'
+      } catch (error) {
+        await owner.query('rollback')
+        return (error as Error).message
+      }
     }
-  }
-  const rename = 'update entry_transactions set beneficiary_id = $2 where tenant_id = $1 and beneficiary_id = $3'
-  assert.equal(await refused(rename, [tenant, b.id, a.id]), 'entry_transactions is append-only')
-  assert.equal(
-    await refused('update stock_moves set value = value + 1 where tenant_id = $1', [tenant]),
-    'stock_moves is append-only',
-  )
-  assert.match(
-    await refused('select app.follow_in_books($1, $2)', [tenant, a.id]),
-    /no merge of .* is under way/,
-  )
-  const begin = `insert into merged_records (tenant_id, id, resource, kept_id, name, record, merged_at)
+    const rename =
+      'update entry_transactions set beneficiary_id = $2 where tenant_id = $1 and beneficiary_id = $3'
+    assert.equal(await refused(rename, [tenant, b.id, a.id]), 'entry_transactions is append-only')
+    assert.equal(
+      await refused('update stock_moves set value = value + 1 where tenant_id = $1', [tenant]),
+      'stock_moves is append-only',
+    )
+    assert.match(
+      await refused('select app.follow_in_books($1, $2)', [tenant, a.id]),
+      /no merge of .* is under way/,
+    )
+    const begin = `insert into merged_records (tenant_id, id, resource, kept_id, name, record, merged_at)
     values ($1, $2, 'beneficiaries', $3, 'x', '{}', now())`
-  assert.equal(
-    await refused(begin, [tenant, a.id, b.id]),
-    'a merge ends with its transaction',
-  )
-  // Even then an amount, or another party, is not let through.
-  await owner.query('begin')
-  await owner.query(begin, [tenant, a.id, b.id])
-  const tries = [
-    'update entry_transactions set debit = debit + 1 where tenant_id = $1 and beneficiary_id = $2',
-    'update entry_transactions set beneficiary_id = null where tenant_id = $1 and beneficiary_id = $2',
-    'update entry_transactions set merged_party_id = gen_random_uuid() where tenant_id = $1 and beneficiary_id = $2',
-  ]
-  for (const statement of tries) {
-    await owner.query('savepoint before')
-    await assert.rejects(owner.query(statement, [tenant, a.id]), /append-only/)
-    await owner.query('rollback to before')
-  }
-  await owner.query('rollback')
+    assert.equal(await refused(begin, [tenant, a.id, b.id]), 'a merge ends with its transaction')
+    // Even then an amount, or another party, is not let through.
+    await owner.query('begin')
+    await owner.query(begin, [tenant, a.id, b.id])
+    const tries = [
+      'update entry_transactions set debit = debit + 1 where tenant_id = $1 and beneficiary_id = $2',
+      'update entry_transactions set beneficiary_id = null where tenant_id = $1 and beneficiary_id = $2',
+      'update entry_transactions set merged_party_id = gen_random_uuid() where tenant_id = $1 and beneficiary_id = $2',
+    ]
+    for (const statement of tries) {
+      await owner.query('savepoint before')
+      await assert.rejects(owner.query(statement, [tenant, a.id]), /append-only/)
+      await owner.query('rollback to before')
+    }
+    await owner.query('rollback')
 
-  await ask('POST', `/beneficiaries/${id(b)}/merge`, 200, { absorbed_id: a.id })
-  assert.equal(
-    await refused('update merged_records set name = $2 where tenant_id = $1', [tenant, 'y']),
-    'what was merged stays merged',
-  )
-  assert.equal(
-    await refused('delete from merged_records where tenant_id = $1', [tenant]),
-    'what was merged stays merged',
-  )
-})
+    await ask('POST', `/beneficiaries/${id(b)}/merge`, 200, { absorbed_id: a.id })
+    assert.equal(
+      await refused('update merged_records set name = $2 where tenant_id = $1', [tenant, 'y']),
+      'what was merged stays merged',
+    )
+    assert.equal(
+      await refused('delete from merged_records where tenant_id = $1', [tenant]),
+      'what was merged stays merged',
+    )
+  },
+)

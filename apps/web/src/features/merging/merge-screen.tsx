@@ -120,7 +120,7 @@ const Looked = ({ of, preview, vatMayDiffer, setVatMayDiffer }: LookedProps): Re
   )
   const { problems } = preview
   const asksVat = vatMayDiffer || problems.some(({ code }) => code === vatDiffers)
-  const names = toldApart(preview)
+  const names = distinctNames(preview)
   const run = async (): Promise<void> => {
     const sure = await confirmed({
       title: t('merging.ask', names),
@@ -192,7 +192,7 @@ const Looked = ({ of, preview, vatMayDiffer, setVatMayDiffer }: LookedProps): Re
 }
 
 /** Both by their names; by their codes too where those are the same. */
-function toldApart({ kept, absorbed }: MergePreview): { kept: string; absorbed: string } {
+function distinctNames({ kept, absorbed }: MergePreview): { kept: string; absorbed: string } {
   const isSame = localName(kept) === localName(absorbed)
   const called = (side: MergePreview['kept']): string =>
     isSame && side.code ? `${localName(side)} (${side.code})` : localName(side)
