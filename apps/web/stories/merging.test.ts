@@ -84,7 +84,7 @@ test(
     await old.page.getByRole('heading', { name: 'دُمج هذا السجل' }).waitFor()
     await old.page.getByRole('link', { name: 'فتح «مؤسسة الغيث»' }).press('Enter')
     await arrivedAt(old.page, `**/beneficiaries/view/${kept}`)
-    await walkTo(old.page, '/dashboard/merged_records')
+    await walkTo(old.page, '/dashboard/beneficiaries/merged')
     await old.page.getByText('الغيث التجارية').first().waitFor()
     await old.close()
   },
@@ -179,7 +179,7 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
       await page.locator('.merging-foot').waitFor()
       await judged(where, of)
     }
-    await walkTo(page, '/dashboard/merged_records')
+    await walkTo(page, '/dashboard/beneficiaries/merged')
     await page.locator('table, .card-row').first().waitFor()
     await judged('merged records', 'list')
     await close()

@@ -20,8 +20,8 @@ export async function companyPatterns(): Promise<readonly string[]> {
   return all.flatMap((screens) => Object.keys(screens.dashboard ?? {})).toSorted()
 }
 
-/** What the part of the address after the list's is: `view`, `form`, `transactions`. */
-const recordPart = /^(.+?)\/?(view|form|transactions|role_permissions|)\/(?:\$id|\{-\$id\})$/
+/** What the part of the address after the list's is: `view`, `form`, `merge`, `transactions`. */
+const recordPart = /^(.+?)\/?(view|form|merge|transactions|role_permissions|)\/(?:\$id|\{-\$id\})$/
 
 /** A place where a pattern is met: empty where it needs no record, and with a record of its list. */
 export function placesOf(pattern: string, records: Records): readonly string[] {

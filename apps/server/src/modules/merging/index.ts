@@ -15,7 +15,7 @@ import { table } from '../../kernel/table.ts'
 import { duplicateItems, duplicateParties } from './duplicates.sql.ts'
 import { mergeItems } from './merge-items.ts'
 import { mergeParties } from './merge-parties.ts'
-import { needMerging } from './merge-record.ts'
+import { needMerging, needPreview } from './merge-record.ts'
 import { previewItems, previewParties } from './preview.ts'
 
 const merged = z.object({ id: z.uuid(), absorbed_id: z.uuid() })
@@ -55,7 +55,7 @@ export function serveMerging(api: Api): void {
       says: 'What merging another customer or supplier into this one would move, and what stands in the way',
     },
     async (ctx, { params, query }) => {
-      needMerging(ctx, 'beneficiaries')
+      needPreview(ctx, 'beneficiaries')
       const pair = { kept: recordId(params.id), absorbed: recordId(query.absorbed_id) }
       return { body: { data: await previewParties(ctx, pair, query.vat_may_differ === 'true') } }
     },
@@ -89,7 +89,7 @@ export function serveMerging(api: Api): void {
       says: 'What merging another item into this one would move, and what stands in the way',
     },
     async (ctx, { params, query }) => {
-      needMerging(ctx, 'items')
+      needPreview(ctx, 'items')
       const pair = { kept: recordId(params.id), absorbed: recordId(query.absorbed_id) }
       return { body: { data: await previewItems(ctx, pair) } }
     },
@@ -129,7 +129,7 @@ function serveDuplicates(
       says: 'Records that may be the same as this one, and why',
     },
     async (ctx, { params }) => {
-      needMerging(ctx, resource)
+      needPreview(ctx, resource)
       return { body: { data: await find(ctx, recordId(params.id)) } }
     },
   )

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { textOfPdf, withoutSpaces } from '../../testing/pdf-text.ts'
-import { register } from '../../testing/people.ts'
 import { type Json, rowsIn } from '../../testing/server.ts'
 import { type ShopOfGoods, goodsIn, openShopOfGoods } from '../../testing/shop-of-goods.ts'
 import { namedIn } from './merging.fixture.ts'
@@ -365,31 +363,3 @@ test('what stands in the way is said by its name', { skip }, async () => {
   assert.deepEqual(await tried(changed, { take: ['status'] }), ['invalid', 'take.0'])
   await merge(kept, other, { vat_may_differ: true })
 })
-
-test(
-  'merging is for whoever may change and delete, in his own company and all its stores',
-  { skip },
-  async () => {
-    const [kept, absorbed] = [await party(), await party()]
-    const accountant = await shop.join('accountant')
-    const body = { absorbed_id: absorbed.id }
-    const path = `/beneficiaries/${id(kept)}/merge`
-    const seller = await shop.join('salesman').catch(() => null)
-    for (const member of [accountant, seller]) {
-      if (!member) continue
-      const answer = await shop.server.ask(path, { token: member.tenantToken, body })
-      assert.ok([200, 403].includes(answer.status), JSON.stringify(answer.body))
-    }
-    const stranger = await register(shop.server, 'Sami', 'شركة أخرى')
-    const theirs = asking(
-      () => shop.server,
-      () => stranger,
-    )
-    assert.deepEqual(await theirs.refused('POST', path, body), ['not_found'])
-    const own = await theirs.add('/beneficiaries', { first_name: 'نور' })
-    assert.deepEqual(await theirs.refused('POST', `/beneficiaries/${id(own)}/merge`, body), [
-      'not_found',
-    ])
-    assert.deepEqual(await theirs.refused('GET', `/merged_records/${id(absorbed)}`), ['not_found'])
-  },
-)

@@ -16,11 +16,17 @@ type Versions = {
   readonly absorbed_lock_version?: number | undefined
 }
 
-/** Changes every record of a kind that may be merged: whoever sees all of the company, and may change and delete it. */
+/** Records are merged by whoever sees all of the company, and may change and delete such records. */
 export function needMerging(ctx: TenantContext, resource: MergeableResource): void {
   ctx.need(resource, 'update')
   ctx.need(resource, 'delete')
+  needPreview(ctx, resource)
+}
+
+/** The same of looking at what a merge would do, which changes nothing. */
+export function needPreview(ctx: TenantContext, resource: MergeableResource): void {
   ctx.need(resource, 'view')
+  if (!ctx.has(resource, 'update') || !ctx.has(resource, 'delete')) throw new Refusal('forbidden')
   if (ctx.storesScope !== null) throw new Refusal('merge_needs_whole_company')
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countText, localName, nameOf } from '../../client/format.ts'
+import { countText, nameOf } from '../../client/format.ts'
 import { useFieldLabel } from '../../kit/fields/labels.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { DocumentLines } from '../../trade/documents/document-lines.tsx'
@@ -59,10 +59,10 @@ export const Differences = ({ of, preview, taken, onChange }: DifferencesProps):
       rowKey={({ field }) => field}
       columns={[
         { key: 'field', head: t('merging.field'), cell: label },
-        { key: 'kept', head: localName(preview.kept), cell: (row) => cell(row, 'kept') },
+        { key: 'kept', head: t('merging.kept'), cell: (row) => cell(row, 'kept') },
         {
           key: 'absorbed',
-          head: localName(preview.absorbed),
+          head: t('merging.absorbed'),
           cell: (row) => cell(row, 'absorbed'),
         },
       ]}
@@ -84,7 +84,6 @@ export const Differences = ({ of, preview, taken, onChange }: DifferencesProps):
 /** What both have, and what the one they become will have: balances by account, or stock by store. */
 export const Figures = ({ preview }: { readonly preview: MergePreview }): ReactNode => {
   const { t } = useTranslation()
-  const names = { kept: localName(preview.kept), absorbed: localName(preview.absorbed) }
   const { balances, stock } = preview
   return (
     <>
@@ -98,7 +97,7 @@ export const Figures = ({ preview }: { readonly preview: MergePreview }): ReactN
             { key: 'account', head: t('merging.account'), cell: (row) => nameOf(row.account) },
             ...(['kept', 'absorbed', 'together'] as const).map((side) => ({
               key: side,
-              head: side === 'together' ? t('merging.together') : names[side],
+              head: t(`merging.${side}`),
               figure: true,
               cell: (row: MergePreview['balances'][number]) => (
                 <Amount value={row[side]} strong={side === 'together'} />
@@ -126,7 +125,7 @@ export const Figures = ({ preview }: { readonly preview: MergePreview }): ReactN
             { key: 'store', head: t('merging.store'), cell: (row) => nameOf(row.store) },
             ...(['kept', 'absorbed', 'together'] as const).map((side) => ({
               key: side,
-              head: side === 'together' ? t('merging.together') : names[side],
+              head: t(`merging.${side}`),
               figure: true,
               cell: (row: MergePreview['stock'][number]) => <Held of={row} side={side} />,
             })),

@@ -45,7 +45,7 @@ const MergeScreen = ({ of }: Props): ReactNode => {
         <Button
           variant="default"
           component={Link}
-          to="/dashboard/merged_records"
+          to={`/dashboard/${of}/merged`}
           leftSection={<IconHistory size={16} stroke={1.6} />}
         >
           {t('merging.all')}
@@ -120,7 +120,7 @@ const Looked = ({ of, preview, vatMayDiffer, setVatMayDiffer }: LookedProps): Re
   )
   const { problems } = preview
   const asksVat = vatMayDiffer || problems.some(({ code }) => code === vatDiffers)
-  const names = { kept: localName(preview.kept), absorbed: localName(preview.absorbed) }
+  const names = distinctNames(preview)
   const run = async (): Promise<void> => {
     const sure = await confirmed({
       title: t('merging.ask', names),
@@ -189,4 +189,12 @@ const Looked = ({ of, preview, vatMayDiffer, setVatMayDiffer }: LookedProps): Re
       </div>
     </>
   )
+}
+
+/** Both by their names; by their codes too where those are the same. */
+function distinctNames({ kept, absorbed }: MergePreview): { kept: string; absorbed: string } {
+  const isSame = localName(kept) === localName(absorbed)
+  const called = (side: MergePreview['kept']): string =>
+    isSame && side.code ? `${localName(side)} (${side.code})` : localName(side)
+  return { kept: called(kept), absorbed: called(absorbed) }
 }

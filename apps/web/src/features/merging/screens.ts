@@ -8,6 +8,7 @@ export const screens: Screens = {
       'MergeParties',
     ),
     'items/merge/{-$id}': lazyRouteComponent(() => import('./merge-screen.tsx'), 'MergeItems'),
-    merged_records: lazyRouteComponent(() => import('./merged-list.tsx'), 'MergedList'),
+    'beneficiaries/merged': lazyRouteComponent(() => import('./merged-list.tsx'), 'MergedParties'),
+    'items/merged': lazyRouteComponent(() => import('./merged-list.tsx'), 'MergedItems'),
   },
 }
