@@ -53,6 +53,7 @@ import { serveBatchAssembly } from './modules/batch-assembly/index.ts'
 import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
 import { serveStockWriteDowns } from './modules/stock-write-downs/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
+import { serveMailingList } from './modules/mailing-list/index.ts'
 import { serveNotes } from './modules/notes/index.ts'
 import { serveParties } from './modules/parties/index.ts'
 import { servePricing } from './modules/pricing/index.ts'
@@ -78,6 +79,7 @@ import { serveSharing } from './modules/sharing/index.ts'
 import { serveArchive } from './modules/company-archive/index.ts'
 import { serveCompanyDeletion } from './modules/company-deletion/index.ts'
 import { servePlatform } from './modules/platform/index.ts'
+import { serveStatus } from './modules/status/index.ts'
 import { serveSubscriptions, writeFirstSubscription } from './modules/subscriptions/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
@@ -209,6 +211,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   servePeople(api, parts)
   serveSupport(api, parts)
   servePlatform(api, { ...parts, onCompanyMade: [writeFirstSubscription] })
+  serveMailingList(api)
+  serveStatus(api, parts)
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)

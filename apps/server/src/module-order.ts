@@ -16,6 +16,8 @@ export const moduleOrder = [
   'people',
   'support',
   'platform',
+  'mailing-list',
+  'status',
   'simulator',
   'einvoicing',
   'company-archive',
@@ -55,5 +57,6 @@ export const moduleOrder = [
   'year-end',
   'vat-returns',
   'imports',
+  'public-pages',
   'demo',
 ] as const
