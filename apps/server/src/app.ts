@@ -69,6 +69,7 @@ import {
 } from './modules/printing/index.ts'
 import { servePos } from './modules/pos/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
+import { servePublicPages } from './modules/public-pages/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReminders } from './modules/reminders/index.ts'
 import { serveReportFiles } from './modules/report-files/index.ts'
@@ -252,7 +253,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveImports(api)
 
   await serveDocs(app, api, parts.version)
-  await serveWeb(app)
+  await serveWeb(app, await servePublicPages(api, parts))
   return app
 }
 

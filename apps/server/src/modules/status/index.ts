@@ -5,6 +5,7 @@ import { serveIncidents } from './incidents.ts'
 import { type StatusParts, serveStatus as serveServiceStatus } from './service-status.ts'
 import { sweepStatus, watchService } from './watch.ts'
 
+export { shownIncidents } from './incidents.ts'
 export { statusOf } from './service-status.ts'
 
 /** How the service does, and what administrators tell of it. */

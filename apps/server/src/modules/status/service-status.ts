@@ -17,7 +17,7 @@ import { type Api, addRoute } from '../../kernel/api.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import { refusalOfDatabase } from '../../kernel/http/answer.ts'
+import { isDatabaseAway } from '../../kernel/http/answer.ts'
 import { shownIncidents } from './incidents.ts'
 
 const dayMs = 86_400_000
@@ -59,13 +59,6 @@ const read = ({ pool }: StatusParts, now: Date): Promise<Found> =>
     }
   })
 
-/** The database is away, or does not answer in time. */
-const isAway = (error: unknown): boolean =>
-  error instanceof SlowDatabase || refusalOfDatabase(error)?.code === 'unavailable' || isCutOff(error)
-
-const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && /Connection terminated|timeout exceeded|connection error/.test(error.message)
-
 class SlowDatabase extends Error {
   override readonly name = 'SlowDatabase'
 }
@@ -83,7 +76,7 @@ export function statusOf(parts: StatusParts): () => Promise<ServiceStatus> {
   return async () => {
     const now = parts.clock()
     const found = await inTime(read(parts, now)).catch((error: unknown) => {
-      if (isAway(error)) return null
+      if (error instanceof SlowDatabase || isDatabaseAway(error)) return null
       throw error
     })
     if (found) told = found.incidents

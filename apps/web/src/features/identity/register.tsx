@@ -131,12 +131,12 @@ export const Register = (): ReactNode => {
         label={
           <>
             {t('auth.agree')}{' '}
-            <Link className="text-link" to="/terms" target="_blank">
+            <a className="text-link" href="/terms" target="_blank" rel="noreferrer">
               {t('auth.terms')}
-            </Link>{' '}
-            <Link className="text-link" to="/privacy-policy" target="_blank">
+            </a>{' '}
+            <a className="text-link" href="/privacy-policy" target="_blank" rel="noreferrer">
               {t('auth.and_privacy')}
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,0 +1,116 @@
+import type { SiteSettings } from '@mizan/contract/companies/support'
+import type { SiteAsk, SiteRenderer } from '@mizan/contract/platform/site'
+import type { ShownIncident } from '@mizan/contract/platform/status'
+import type { OfferedPlan } from '@mizan/contract/platform/subscriptions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../kernel/clock.ts'
+import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
+import { isDatabaseAway } from '../../kernel/http/answer.ts'
+import { siteOf } from '../identity/index.ts'
+import { shownIncidents } from '../status/index.ts'
+import { offeredPlans } from '../subscriptions/index.ts'
+import { type Contact, siteSettingsShown } from '../support/index.ts'
+import { languageOfPage } from './page-language.ts'
+import { contentPolicy } from './renderer.ts'
+
+export type SiteParts = {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly contact?: Contact | undefined
+}
+
+/** What every public page says of the installation. */
+type Said = {
+  readonly contact: SiteSettings
+  readonly plans: readonly OfferedPlan[]
+  readonly notices: readonly ShownIncident[]
+}
+
+const dayMs = 86_400_000
+/** Maintenance is told of above the pages so long before. */
+const noticeMs = 7 * dayMs
+
+const isNear = ({ phase, starts_at: from }: ShownIncident, now: Date): boolean =>
+  phase === 'under_way' ||
+  (phase === 'planned' && Date.parse(from) - now.getTime() <= noticeMs)
+
+async function readSaid(db: Database, contact: Contact | undefined, now: Date): Promise<Said> {
+  const [settings, plans, incidents] = await Promise.all([
+    siteSettingsShown(db, contact),
+    offeredPlans(db),
+    shownIncidents(db, now, now),
+  ])
+  return {
+    contact: settings,
+    plans,
+    notices: incidents.filter((incident) => isNear(incident, now)),
+  }
+}
+
+export type SitePages = {
+  /** Answers with a page; what an installation says of itself is read for it. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Pick<SiteAsk, 'page' | 'status' | 'news'>,
+    status?: number,
+  ): Promise<FastifyReply>
+  /** Answers that Mizan is being worked on; nothing is read for it. */
+  sendMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
+/** Seconds after which who found us away may ask again. */
+export const retryAfter = '30'
+
+/** Public pages as the server sends them. What was said last is said on while the database is away. */
+export function sitePages(renderer: SiteRenderer, parts: SiteParts): SitePages {
+  const policy = contentPolicy(renderer)
+  const publicUrl = siteOf(parts.publicUrl)
+  let last: Said | null = null
+
+  const said = async (): Promise<Said | null> => {
+    const now = parts.clock()
+    try {
+      last = await transaction(parts.pool, {}, (db) => readSaid(db, parts.contact, now))
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+    return last
+  }
+
+  const sendHtml = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Pick<SiteAsk, 'page' | 'status' | 'news'> & Partial<Said>,
+    status: number,
+  ): FastifyReply => {
+    const [path = '/'] = request.url.split('?')
+    const html = renderer.renderSite({
+      ...page,
+      ...languageOfPage(request),
+      publicUrl,
+      path,
+      isSignedIn: request.cookies['auth.strategy'] !== undefined,
+    })
+    return reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Language, Cookie')
+      .send(html)
+  }
+  const sendMaintenance: SitePages['sendMaintenance'] = (request, reply) =>
+    sendHtml(request, reply.header('retry-after', retryAfter), { page: 'maintenance' }, 503)
+
+  return {
+    sendMaintenance,
+    send: async (request, reply, page, status = 200) => {
+      const known = await said()
+      // The state of the service is told whatever is away.
+      if (known === null && page.page !== 'status') return sendMaintenance(request, reply)
+      return sendHtml(request, reply, { ...page, ...known }, status)
+    },
+  }
+}
