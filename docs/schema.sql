@@ -1033,6 +1033,26 @@ table imports (row security, forced)
   made jsonb not null default '[]'::jsonb
   figures jsonb not null default '[]'::jsonb
   record_id uuid
+table incident_updates
+  incident_id uuid not null
+  id uuid not null
+  content text not null
+  content_en text not null
+  created_at timestamp with time zone not null
+table incidents
+  id uuid not null
+  kind text not null
+  title text not null
+  title_en text not null
+  component text not null
+  start_date date not null
+  start_time time without time zone not null
+  end_date date
+  end_time time without time zone
+  starts_at timestamp with time zone not null generated ((start_date + start_time) AT TIME ZONE 'Asia/Riyadh'::text)
+  ends_at timestamp with time zone generated ((end_date + end_time) AT TIME ZONE 'Asia/Riyadh'::text)
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
 table installation
   id boolean not null default true
   secret_check bytea not null
@@ -1278,6 +1298,7 @@ table mails
   purpose text
   claimed_by text
   claimed_until timestamp with time zone
+  leave_url text
 table manual_entries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1333,6 +1354,21 @@ table manual_entry_shares (row security, forced)
 table migrations
   name text not null
   applied_at timestamp with time zone not null default now()
+table newsletter_mails
+  newsletter_id uuid not null
+  subscriber_id uuid not null
+  mail_id uuid not null
+table newsletters
+  id uuid not null
+  subject text not null
+  subject_en text not null
+  content text not null
+  content_en text not null
+  status text not null default 'draft'::text
+  begun_at timestamp with time zone
+  done_at timestamp with time zone
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
 table note_shares (row security, forced)
   tenant_id integer not null
   note_id uuid not null
@@ -1800,6 +1836,16 @@ table server_clocks
   host text not null
   latest_at timestamp with time zone not null
   told_at timestamp with time zone
+table service_checks
+  component text not null
+  state text not null
+  checked_at timestamp with time zone not null
+table service_days
+  day date not null
+  component text not null
+  checks integer not null default 0
+  slow integer not null default 0
+  down integer not null default 0
 table sessions
   id uuid not null
   user_id uuid not null
@@ -2024,6 +2070,18 @@ table stores (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table subscribers
+  id uuid not null
+  email text not null
+  language text not null
+  status text not null
+  code_hash text
+  code_expires_at timestamp with time zone
+  asked_at timestamp with time zone not null
+  confirmed_at timestamp with time zone
+  left_at timestamp with time zone
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
 table subscription_checkouts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2789,6 +2847,18 @@ constraint imports_sheet_check on imports: CHECK ((sheet >= 0))
 constraint imports_status_check on imports: CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'committing'::text, 'committed'::text, 'failed'::text])))
 constraint imports_tenant_id_fkey on imports: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint imports_total_check on imports: CHECK ((total >= 0))
+constraint incident_updates_content_check on incident_updates: CHECK (((length(content) >= 1) AND (length(content) <= 1000)))
+constraint incident_updates_content_en_check on incident_updates: CHECK (((length(content_en) >= 1) AND (length(content_en) <= 1000)))
+constraint incident_updates_incident_id_fkey on incident_updates: FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE
+constraint incident_updates_pkey on incident_updates: PRIMARY KEY (incident_id, id)
+constraint incidents_check on incidents: CHECK (((end_date IS NULL) = (end_time IS NULL)))
+constraint incidents_check1 on incidents: CHECK (((kind <> 'maintenance'::text) OR (end_date IS NOT NULL)))
+constraint incidents_check2 on incidents: CHECK (((end_date + end_time) > (start_date + start_time)))
+constraint incidents_component_check on incidents: CHECK ((component = ANY (ARRAY['all'::text, 'web'::text, 'database'::text, 'jobs'::text, 'authority'::text, 'mail'::text])))
+constraint incidents_kind_check on incidents: CHECK ((kind = ANY (ARRAY['incident'::text, 'maintenance'::text])))
+constraint incidents_pkey on incidents: PRIMARY KEY (id)
+constraint incidents_title_check on incidents: CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+constraint incidents_title_en_check on incidents: CHECK (((length(title_en) >= 1) AND (length(title_en) <= 150)))
 constraint installation_id_check on installation: CHECK (id)
 constraint installation_pkey on installation: PRIMARY KEY (id)
 constraint integration_events_body_check on integration_events: CHECK ((octet_length(body) <= 65536))
@@ -2958,6 +3028,16 @@ constraint manual_entry_shares_share_no_check on manual_entry_shares: CHECK (((s
 constraint manual_entry_shares_tenant_id_cost_center_id_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint manual_entry_shares_tenant_id_manual_entry_id_line_no_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, manual_entry_id, line_no) REFERENCES manual_entry_lines(tenant_id, manual_entry_id, line_no) ON DELETE CASCADE
 constraint migrations_pkey on migrations: PRIMARY KEY (name)
+constraint newsletter_mails_newsletter_id_fkey on newsletter_mails: FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE
+constraint newsletter_mails_pkey on newsletter_mails: PRIMARY KEY (newsletter_id, subscriber_id)
+constraint newsletters_check on newsletters: CHECK (((status = 'draft'::text) = (begun_at IS NULL)))
+constraint newsletters_check1 on newsletters: CHECK (((status = 'sent'::text) = (done_at IS NOT NULL)))
+constraint newsletters_content_check on newsletters: CHECK (((length(content) >= 1) AND (length(content) <= 5000)))
+constraint newsletters_content_en_check on newsletters: CHECK (((length(content_en) >= 1) AND (length(content_en) <= 5000)))
+constraint newsletters_pkey on newsletters: PRIMARY KEY (id)
+constraint newsletters_status_check on newsletters: CHECK ((status = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text])))
+constraint newsletters_subject_check on newsletters: CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
+constraint newsletters_subject_en_check on newsletters: CHECK (((length(subject_en) >= 1) AND (length(subject_en) <= 150)))
 constraint note_shares_pkey on note_shares: PRIMARY KEY (tenant_id, note_id, bill_item_id)
 constraint note_shares_tenant_id_bill_item_id_fkey on note_shares: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id)
 constraint note_shares_tenant_id_note_id_fkey on note_shares: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
@@ -3172,6 +3252,13 @@ constraint sent_ids_pkey on sent_ids: PRIMARY KEY (tenant_id, resource, id)
 constraint sequences_last_number_check on sequences: CHECK ((last_number >= 0))
 constraint sequences_pkey on sequences: PRIMARY KEY (tenant_id, kind, year, pos_id)
 constraint server_clocks_pkey on server_clocks: PRIMARY KEY (host)
+constraint service_checks_pkey on service_checks: PRIMARY KEY (component)
+constraint service_checks_state_check on service_checks: CHECK ((state = ANY (ARRAY['up'::text, 'slow'::text, 'down'::text])))
+constraint service_days_check on service_days: CHECK (((slow + down) <= checks))
+constraint service_days_checks_check on service_days: CHECK ((checks >= 0))
+constraint service_days_down_check on service_days: CHECK ((down >= 0))
+constraint service_days_pkey on service_days: PRIMARY KEY (day, component)
+constraint service_days_slow_check on service_days: CHECK ((slow >= 0))
 constraint sessions_pkey on sessions: PRIMARY KEY (id)
 constraint sessions_user_id_fkey on sessions: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint settings_pkey on settings: PRIMARY KEY (tenant_id, code)
@@ -3256,6 +3343,15 @@ constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stores_tenant_id_name_key on stores: UNIQUE (tenant_id, name)
+constraint subscribers_check on subscribers: CHECK (((code_hash IS NULL) = (code_expires_at IS NULL)))
+constraint subscribers_check1 on subscribers: CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL)))
+constraint subscribers_check2 on subscribers: CHECK (((status <> 'unsubscribed'::text) OR (left_at IS NOT NULL)))
+constraint subscribers_code_hash_key on subscribers: UNIQUE (code_hash)
+constraint subscribers_email_check on subscribers: CHECK ((email = lower(email)))
+constraint subscribers_email_key on subscribers: UNIQUE (email)
+constraint subscribers_language_check on subscribers: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
+constraint subscribers_pkey on subscribers: PRIMARY KEY (id)
+constraint subscribers_status_check on subscribers: CHECK ((status = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'unsubscribed'::text])))
 constraint subscription_checkouts_amount_check on subscription_checkouts: CHECK ((amount > (0)::numeric))
 constraint subscription_checkouts_pkey on subscription_checkouts: PRIMARY KEY (tenant_id, id)
 constraint subscription_checkouts_state_check on subscription_checkouts: CHECK ((state = ANY (ARRAY['making'::text, 'open'::text, 'paid'::text, 'failed'::text, 'ended'::text])))
@@ -3602,6 +3698,9 @@ CREATE UNIQUE INDEX idempotency_keys_pkey on idempotency_keys USING btree (tenan
 CREATE UNIQUE INDEX import_records_pkey on import_records USING btree (tenant_id, import_id, record_id)
 CREATE INDEX imports_by_age on imports USING btree (tenant_id, created_at)
 CREATE UNIQUE INDEX imports_pkey on imports USING btree (tenant_id, id)
+CREATE UNIQUE INDEX incident_updates_pkey on incident_updates USING btree (incident_id, id)
+CREATE INDEX incidents_by_time on incidents USING btree (starts_at DESC, id DESC)
+CREATE UNIQUE INDEX incidents_pkey on incidents USING btree (id)
 CREATE UNIQUE INDEX installation_pkey on installation USING btree (id)
 CREATE INDEX integration_events_by_time on integration_events USING btree (tenant_id, received_at DESC)
 CREATE INDEX integration_events_due on integration_events USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
@@ -3676,6 +3775,9 @@ CREATE INDEX manual_lines_of_center on manual_entry_lines USING btree (tenant_id
 CREATE UNIQUE INDEX manual_entry_shares_pkey on manual_entry_shares USING btree (tenant_id, manual_entry_id, line_no, share_no)
 CREATE INDEX manual_shares_of_center on manual_entry_shares USING btree (tenant_id, cost_center_id)
 CREATE UNIQUE INDEX migrations_pkey on migrations USING btree (name)
+CREATE INDEX newsletter_mails_of_subscriber on newsletter_mails USING btree (subscriber_id)
+CREATE UNIQUE INDEX newsletter_mails_pkey on newsletter_mails USING btree (newsletter_id, subscriber_id)
+CREATE UNIQUE INDEX newsletters_pkey on newsletters USING btree (id)
 CREATE UNIQUE INDEX note_shares_pkey on note_shares USING btree (tenant_id, note_id, bill_item_id)
 CREATE INDEX shares_of_bill_line on note_shares USING btree (tenant_id, bill_item_id)
 CREATE UNIQUE INDEX lines_of_note on note_transactions USING btree (tenant_id, note_id, line_no)
@@ -3757,6 +3859,8 @@ CREATE UNIQUE INDEX scale_barcodes_pkey on scale_barcodes USING btree (tenant_id
 CREATE UNIQUE INDEX sent_ids_pkey on sent_ids USING btree (tenant_id, resource, id)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
 CREATE UNIQUE INDEX server_clocks_pkey on server_clocks USING btree (host)
+CREATE UNIQUE INDEX service_checks_pkey on service_checks USING btree (component)
+CREATE UNIQUE INDEX service_days_pkey on service_days USING btree (day, component)
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)
 CREATE UNIQUE INDEX sessions_pkey on sessions USING btree (id)
 CREATE UNIQUE INDEX settings_pkey on settings USING btree (tenant_id, code)
@@ -3803,6 +3907,10 @@ CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_ma
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stores_tenant_id_name_key on stores USING btree (tenant_id, name)
+CREATE INDEX subscribers_by_state on subscribers USING btree (status, id)
+CREATE UNIQUE INDEX subscribers_code_hash_key on subscribers USING btree (code_hash)
+CREATE UNIQUE INDEX subscribers_email_key on subscribers USING btree (email)
+CREATE UNIQUE INDEX subscribers_pkey on subscribers USING btree (id)
 CREATE INDEX subscription_checkouts_due on subscription_checkouts USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 CREATE INDEX subscription_checkouts_of on subscription_checkouts USING btree (tenant_id, subscription_id, created_at)
 CREATE INDEX subscription_checkouts_outside on subscription_checkouts USING btree (provider, external_id)
@@ -4477,6 +4585,19 @@ AS $function$
 begin
   return exists (select 1 from test_books where tenant_id = tenant and state = 'retired')
     or exists (select 1 from company_deletions where tenant_id = tenant and state = 'deleting');
+end $function$
+
+CREATE OR REPLACE FUNCTION app.queue_state()
+ RETURNS TABLE(waits_since timestamp with time zone, has_worker boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'public', 'pg_temp'
+AS $function$
+begin
+  return query select
+    (select min(j.run_at) from graphile_worker.jobs j
+      where j.locked_at is null and j.attempts = 0 and j.run_at <= now()),
+    exists (select 1 from public.job_workers w where w.alive_until > now());
 end $function$
 
 CREATE OR REPLACE FUNCTION app.refuse_change()

@@ -151,7 +151,8 @@ const compressible = /\.(m?js|css|html|svg|json|webmanifest|wasm)$/
 async function compress(folder: string): Promise<void> {
   for (const file of await filesUnder(folder)) {
     const bytes = await readFile(file)
-    if (!compressible.test(file) || bytes.length < 1024 || file.includes(`${sep}.site${sep}`)) continue
+    if (!compressible.test(file) || bytes.length < 1024 || file.includes(`${sep}.site${sep}`))
+      continue
     await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
     await writeFile(`${file}.br`, await brotlied(bytes))
   }

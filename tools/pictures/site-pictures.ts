@@ -2,11 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import {
-  type PictureName,
-  cardSize,
-  sitePictures,
-} from '../../apps/web/src/site/picture-list.ts'
+import { type PictureName, cardSize, sitePictures } from '../../apps/web/src/site/picture-list.ts'
 import { root } from '../root.ts'
 import type { Ask } from './pictures.ts'
 import { type Visitor, settled } from './take-pictures.ts'
@@ -15,7 +11,7 @@ const folder = join(root, 'apps', 'web', 'src', 'site', 'pictures')
 const d = '/dashboard'
 /** Around a sheet of the size that pictures have: the menu, a strip of the ground, and the one that says whose books these are. */
 const besideSheet = { width: 240, height: 44 }
-const quality = 80
+const quality = 74
 
 type Taken = {
   readonly path: (ask: Ask) => Promise<string>
@@ -81,7 +77,8 @@ export async function takeSitePictures(browser: Browser, visitor: Visitor): Prom
       const page = await context.newPage()
       const into = join(folder, language, theme)
       await mkdir(into, { recursive: true })
-      for (const [name, path] of paths) bytes += await take(page, visitor.address + path, name, into)
+      for (const [name, path] of paths)
+        bytes += await take(page, visitor.address + path, name, into)
       if (theme === 'light') bytes += await takeCard(page, visitor.address, join(folder, language))
       await context.close()
     }
@@ -105,7 +102,12 @@ async function take(page: Page, url: string, name: PictureName, into: string): P
   let bytes = 0
   for (const each of widths) {
     const picture = await sharp(whole)
-      .resize({ width: each, height: Math.round((each * height) / width), fit: 'cover', position: 'top' })
+      .resize({
+        width: each,
+        height: Math.round((each * height) / width),
+        fit: 'cover',
+        position: 'top',
+      })
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer()
     await writeFile(join(into, `${name}-${each}.webp`), picture)
@@ -120,7 +122,9 @@ async function takeCard(page: Page, address: string, into: string): Promise<numb
   await page.goto(address + d)
   await page.locator('main h1').first().waitFor()
   await settled(page)
-  const picture = await sharp(await page.screenshot({ scale: 'css' })).jpeg({ quality, mozjpeg: true }).toBuffer()
+  const picture = await sharp(await page.screenshot({ scale: 'css' }))
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
   await writeFile(join(into, 'card.jpg'), picture)
   return picture.length
 }

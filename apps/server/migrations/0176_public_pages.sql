@@ -6,7 +6,7 @@ create table subscribers (
   id uuid primary key,
   email text not null unique check (email = lower(email)),
   language text not null check (language in ('ar', 'en')),
-  status text not null check (status in ('waiting', 'confirmed', 'left')),
+  status text not null check (status in ('waiting', 'confirmed', 'unsubscribed')),
   code_hash text unique,
   code_expires_at timestamptz,
   asked_at timestamptz not null,
@@ -16,7 +16,7 @@ create table subscribers (
   created_at timestamptz not null,
   check ((code_hash is null) = (code_expires_at is null)),
   check (status <> 'confirmed' or confirmed_at is not null),
-  check (status <> 'left' or left_at is not null)
+  check (status <> 'unsubscribed' or left_at is not null)
 );
 create index subscribers_by_state on subscribers (status, id);
 

@@ -10,7 +10,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }): ReactNode
   return (
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} data-mantine-color-scheme="light">
       <Head />
-      <body className={`site site-of-${page}`}>
+      <body className="site">
         <SkipLink />
         <Top />
         <Notices />
@@ -71,10 +71,7 @@ const Top = (): ReactNode => {
           <IconSun className="for-dark" size={18} stroke={1.6} aria-hidden />
         </button>
         {page === 'maintenance' ? null : (
-          <a
-            className="site-in"
-            href={isSignedIn ? '/tenants?entering=true' : '/auth/login'}
-          >
+          <a className="site-in" href={isSignedIn ? '/tenants?entering=true' : '/auth/login'}>
             {t(isSignedIn ? 'site.enter' : 'site.login')}
           </a>
         )}

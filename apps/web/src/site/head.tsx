@@ -15,7 +15,7 @@ const kept: readonly SiteAsk['page'][] = ['landing', 'privacy', 'terms', 'status
 export const Head = (): ReactNode => {
   const shown = useShown()
   const { page, language, publicUrl } = shown
-  const { title, description } = told(shown)
+  const { title, description } = titleOf(shown)
   const isKept = kept.includes(page)
   // The first page is known by one address only.
   const path = page === 'landing' ? '/' : shown.path
@@ -75,7 +75,10 @@ export const Head = (): ReactNode => {
 }
 
 /** What a page is called and what it is about. */
-function told({ t, page, news }: Shown): { readonly title: string; readonly description: string } {
+function titleOf({ t, page, news }: Shown): {
+  readonly title: string
+  readonly description: string
+} {
   const app = t('app.name')
   const of = (title: string, description: string) => ({ title: `${title} · ${app}`, description })
   switch (page) {
@@ -88,7 +91,10 @@ function told({ t, page, news }: Shown): { readonly title: string; readonly desc
     case 'status':
       return of(t('status_page.title'), t('status_page.description'))
     case 'news':
-      return of(t(`news.${news?.step === 'wrong_email' ? 'title' : (news?.step ?? 'title')}`), t('news.text'))
+      return of(
+        t(`news.${news?.step === 'wrong_email' ? 'title' : (news?.step ?? 'title')}`),
+        t('news.text'),
+      )
     case 'not_found':
       return of(t('site_errors.not_found'), t('site_errors.not_found_text'))
     case 'maintenance':

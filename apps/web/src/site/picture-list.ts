@@ -11,7 +11,7 @@ const half = { width: 960, height: 660, widths: [480, 720, 960] }
 /** In both languages, light and dark; `npm run pictures` takes them anew from the demo company. */
 export const sitePictures = {
   dashboard: { name: 'dashboard', width: 1440, height: 820, widths: [640, 1000, 1440] },
-  phone: { name: 'phone', width: 390, height: 640, widths: [390, 780] },
+  phone: { name: 'phone', width: 390, height: 640, widths: [280, 500, 780] },
   owner: { name: 'owner', ...half },
   accountant: { name: 'accountant', ...half },
   cashier: { name: 'cashier', ...half },

@@ -77,7 +77,11 @@ export const phases: readonly (readonly Promised[])[] = [
 ]
 
 export const also: readonly Promised[] = [
-  { key: 'purchases', screens: ['bills/purchases'], files: [`${server}/supplier-invoices/index.ts`] },
+  {
+    key: 'purchases',
+    screens: ['bills/purchases'],
+    files: [`${server}/supplier-invoices/index.ts`],
+  },
   { key: 'offers', screens: ['quotations/sales', 'quotations/purchases', 'goods_receipts'] },
   { key: 'settling', screens: ['receipts/catch', 'receipts/cashing', 'cheques/received'] },
   {

@@ -34,7 +34,11 @@ export const renderSite: SiteRenderer['renderSite'] = (ask) => {
     },
   }
   const Page = pages[ask.page]
-  const page = createElement(ShownPage, { value: shown }, createElement(Frame, null, createElement(Page)))
+  const page = createElement(
+    ShownPage,
+    { value: shown },
+    createElement(Frame, null, createElement(Page)),
+  )
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 

@@ -4,7 +4,11 @@ import { merge, type Texts } from '../locales/merge.ts'
 type Language = 'ar' | 'en'
 
 const files = import.meta.glob<Texts>(
-  ['../locales/{ar,en}/{app,identity}.json', '../locales/{ar,en}/site/*.json', '../locales/{ar,en}/features/subscriptions.json'],
+  [
+    '../locales/{ar,en}/{app,identity}.json',
+    '../locales/{ar,en}/site/*.json',
+    '../locales/{ar,en}/features/subscriptions.json',
+  ],
   { eager: true, import: 'default' },
 )
 
@@ -16,15 +20,15 @@ const textsOf = (language: Language): Texts =>
   )
 
 function speaker(language: Language): TFunction {
-  const spoken = createInstance()
-  void spoken.init({
+  const instance = createInstance()
+  void instance.init({
     lng: language,
     resources: { [language]: { translation: textsOf(language) } },
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
   })
-  return spoken.t
+  return instance.t
 }
 
 /** What public pages say; both languages are there at once. */

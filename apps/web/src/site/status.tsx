@@ -1,5 +1,10 @@
 import type { ServiceStatus, ShownIncident } from '@mizan/contract/platform/status'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpCircle,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { momentText, useShown } from './context.ts'
 

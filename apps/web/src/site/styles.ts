@@ -14,5 +14,4 @@ export const styles = [fonts, tokens, frame, landing, prices, reading].join('')
 
 /** The fonts that a page in a language shows first. */
 export const fontsOf = (language: 'ar' | 'en'): readonly string[] =>
-  language === 'ar' ? [arabic600, arabic400, latin400] : [latin600, latin400]
-
+  language === 'ar' ? [arabic600, arabic400] : [latin600, latin400]

@@ -3,7 +3,14 @@ import type { OfferedPlan } from './subscriptions.ts'
 import type { ServiceStatus, ShownIncident } from './status.ts'
 
 /** The pages that everybody sees without the app, each made whole by the server. */
-export type SitePage = 'landing' | 'privacy' | 'terms' | 'status' | 'news' | 'not_found' | 'maintenance'
+export type SitePage =
+  | 'landing'
+  | 'privacy'
+  | 'terms'
+  | 'status'
+  | 'news'
+  | 'not_found'
+  | 'maintenance'
 
 /** Where somebody stands who asks for news, or no longer wants them. */
 export type NewsStep =
@@ -32,7 +39,9 @@ export type SiteAsk = {
   readonly status?: ServiceStatus | undefined
   /** What goes on and maintenance that is near, for a line above the page. */
   readonly notices?: readonly ShownIncident[] | undefined
-  readonly news?: { readonly step: NewsStep; readonly token?: string; readonly email?: string } | undefined
+  readonly news?:
+    | { readonly step: NewsStep; readonly token?: string; readonly email?: string }
+    | undefined
 }
 
 /** Makes public pages; built from the sources of the screens. */

@@ -59,7 +59,7 @@ export const incidents = resource('admin/incidents', {
   ranges: ['start_date'],
   sorts: ['starts_at', 'ends_at', 'title', 'created_at'],
   actions: {
-    tell: {
+    add_update: {
       body: z.object({
         id: f.id().optional(),
         content: f.text(1000).meta({ kind: 'long_text' }),

@@ -5,7 +5,7 @@ import { resource } from '../resource.ts'
 const most = 2_147_483_647
 
 /** Asked and not confirmed yet, confirmed by its owner, and left. */
-export const subscriberStatuses = ['waiting', 'confirmed', 'left'] as const
+export const subscriberStatuses = ['waiting', 'confirmed', 'unsubscribed'] as const
 export const mailLanguages = ['ar', 'en'] as const
 
 /** Whoever asks for news: `website` is a field that people do not see, and programs fill. */

@@ -46,7 +46,10 @@ export type Handed = {
  * Whether the other side takes what it is handed. What waits although others are taken is a fault of
  * that one thing, such as an address that does not exist, and none of the service.
  */
-export function stateOfHanded({ waitsSinceMs, wasTakenLately }: Handed, nowMs: number): WatchedState {
+export function stateOfHanded(
+  { waitsSinceMs, wasTakenLately }: Handed,
+  nowMs: number,
+): WatchedState {
   if (waitsSinceMs === null || wasTakenLately) return 'up'
   return nowMs - waitsSinceMs > takenWithinMs ? 'slow' : 'up'
 }

@@ -60,7 +60,9 @@ export async function isBehind(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ at: string | null }>("select to_regclass('migrations') as at")
+    const { rows } = await client.query<{ at: string | null }>(
+      "select to_regclass('migrations') as at",
+    )
     if (rows[0]?.at == null) return false
     const applied = await client.query<{ name: string }>('select name from migrations')
     const names = new Set(applied.rows.map(({ name }) => name))

@@ -33,10 +33,7 @@ after(async () => {
 
 const work = (): Promise<void> =>
   server.work(
-    mailingListTasks(
-      { publicUrl: server.publicUrl, secrets: server.secrets },
-      server.clock.now,
-    ),
+    mailingListTasks({ publicUrl: server.publicUrl, secrets: server.secrets }, server.clock.now),
   )
 const sendMails = (): Promise<void> => {
   const { dataDir, publicUrl, secrets, clock } = server
@@ -65,19 +62,22 @@ const ok = ({ status, body }: Answered): Json => {
 const refusalOf = ({ status, body }: Answered): string =>
   [status, body.code, ...Object.keys(body.errors ?? {})].join(' ')
 
-test('an address is on the list once its owner opened the link, once and again', { skip }, async () => {
-  const email = 'amal@example.com'
-  const answer = await ask({ email: ' Amal@Example.com ', language: 'en' })
-  assert.equal(answer.status, 200)
-  await work()
-  assert.equal(await stateOf(email), 'waiting')
-  assert.deepEqual(await mailsTo(email), [{ subject: 'Confirm that you want news of Mizan' }])
-  const code = await codeMailedTo(server, email)
-  assert.equal(refusalOf(await ask({ token: 'wrong' }, '/confirm')), '422 code_invalid')
-  for (const _click of [1, 2])
-    assert.equal((await ask({ token: code }, '/confirm')).status, 200)
-  assert.equal(await stateOf(email), 'confirmed')
-})
+test(
+  'an address is on the list once its owner opened the link, once and again',
+  { skip },
+  async () => {
+    const email = 'amal@example.com'
+    const answer = await ask({ email: ' Amal@Example.com ', language: 'en' })
+    assert.equal(answer.status, 200)
+    await work()
+    assert.equal(await stateOf(email), 'waiting')
+    assert.deepEqual(await mailsTo(email), [{ subject: 'Confirm that you want news of Mizan' }])
+    const code = await codeMailedTo(server, email)
+    assert.equal(refusalOf(await ask({ token: 'wrong' }, '/confirm')), '422 code_invalid')
+    for (const _click of [1, 2]) assert.equal((await ask({ token: code }, '/confirm')).status, 200)
+    assert.equal(await stateOf(email), 'confirmed')
+  },
+)
 
 test('the answer never says whether an address is known', { skip }, async () => {
   await confirmed('known@example.com')
@@ -108,18 +108,22 @@ test('a link works for seven days, and only the newest does', { skip }, async ()
   server.clock.set('2026-11-27T09:10:00Z')
 })
 
-test('of two who ask at the same moment one address comes, and one hour has three mails', { skip }, async () => {
-  const email = 'twins@example.com'
-  await Promise.all([ask({ email }), ask({ email })])
-  await work()
-  for (let more = 0; more < 5; more += 1) {
-    await ask({ email })
+test(
+  'of two who ask at the same moment one address comes, and one hour has three mails',
+  { skip },
+  async () => {
+    const email = 'twins@example.com'
+    await Promise.all([ask({ email }), ask({ email })])
     await work()
-  }
-  assert.equal((await mailsTo(email)).length, 3)
-  const found = await asOwner(server, `select id from subscribers where email = '${email}'`)
-  assert.equal(found.length, 1)
-})
+    for (let more = 0; more < 5; more += 1) {
+      await ask({ email })
+      await work()
+    }
+    assert.equal((await mailsTo(email)).length, 3)
+    const found = await asOwner(server, `select id from subscribers where email = '${email}'`)
+    assert.equal(found.length, 1)
+  },
+)
 
 test('programs, wrong bodies and too many requests are sent away', { skip }, async () => {
   const filled = await ask({ email: 'robot@example.com', website: 'https://spam.example' })
@@ -180,15 +184,21 @@ test('every mail has the link to leave, and whoever left gets nothing', { skip }
   )
   const token = huda?.leave_url.split('/').at(-1) ?? ''
   for (const _click of [1, 2]) assert.equal((await ask({ token }, '/leave')).status, 200)
-  assert.equal(refusalOf(await ask({ token: `${token.slice(0, -2)}AA` }, '/leave')), '422 code_invalid')
-  assert.equal(await stateOf('huda@example.com'), 'left')
+  assert.equal(
+    refusalOf(await ask({ token: `${token.slice(0, -2)}AA` }, '/leave')),
+    '422 code_invalid',
+  )
+  assert.equal(await stateOf('huda@example.com'), 'unsubscribed')
   await sendMails()
   const folder = join(server.dataDir, 'mail')
   const letters = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
   )
   const toJohn = letters.findLast((each) => /^To: john@/m.test(each)) ?? ''
-  assert.match(toJohn, /^List-Unsubscribe: ?\r?\n? <?http:\/\/localhost:3000\/subscribers\/leave\//m)
+  assert.match(
+    toJohn,
+    /^List-Unsubscribe: ?\r?\n? <?http:\/\/localhost:3000\/subscribers\/leave\//m,
+  )
   assert.match(toJohn, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
   assert.match(toJohn, /&lt;now&gt;/)
   assert.equal(
@@ -211,7 +221,10 @@ test('every mail has the link to leave, and whoever left gets nothing', { skip }
 
 test('an administrator adds, corrects and removes, and each leaves an act', { skip }, async () => {
   const added = ok(await salem.ask('/admin/subscribers', { email: 'Rana@example.com' }))
-  assert.deepEqual([added.email, added.status, added.language], ['rana@example.com', 'waiting', 'ar'])
+  assert.deepEqual(
+    [added.email, added.status, added.language],
+    ['rana@example.com', 'waiting', 'ar'],
+  )
   await work()
   const at = `/admin/subscribers/${String(added.id)}`
   assert.equal(

@@ -42,7 +42,10 @@ async function lockedRow(db: Database, email: string, language: Language, now: D
 
 /** Mails the link to confirm; who is on the list already is told so, with the link to leave. */
 export const answerAsked =
-  ({ publicUrl, secrets }: Pick<MailParts, 'publicUrl' | 'secrets'>, clock: Clock = systemClock): Task =>
+  (
+    { publicUrl, secrets }: Pick<MailParts, 'publicUrl' | 'secrets'>,
+    clock: Clock = systemClock,
+  ): Task =>
   async (payload, { pool }) => {
     const email = String(payload.email)
     const language = payload.language === 'en' ? 'en' : 'ar'
@@ -78,9 +81,9 @@ export async function leaveNews({ db, now, secrets }: Context, token: string): P
   const id = leaverOf(secrets, token)
   if (id === null) throw new Refusal('code_invalid')
   await db.run(sql`update subscribers
-    set status = 'left', left_at = ${now}, confirmed_at = null, code_hash = null, code_expires_at = null,
+    set status = 'unsubscribed', left_at = ${now}, confirmed_at = null, code_hash = null, code_expires_at = null,
       lock_version = lock_version + 1
-    where id = ${id} and status <> 'left'`)
+    where id = ${id} and status <> 'unsubscribed'`)
   await withdrawMails(db, id)
 }
 

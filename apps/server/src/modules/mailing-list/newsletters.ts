@@ -66,7 +66,12 @@ async function tryOut(ctx: PlatformContext, id: string): Promise<Newsletter> {
       ),
       ctx.now,
     )
-  await recordAct(ctx, { resource: 'newsletters', id, name: letter.subject, action: 'newsletter_tried' })
+  await recordAct(ctx, {
+    resource: 'newsletters',
+    id,
+    name: letter.subject,
+    action: 'newsletter_tried',
+  })
   return letter
 }
 

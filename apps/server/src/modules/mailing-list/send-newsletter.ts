@@ -37,7 +37,8 @@ async function writeSome(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const letter = await db.first<Letter>(sql`select subject, subject_en, content, content_en, begun_at
+  const letter =
+    await db.first<Letter>(sql`select subject, subject_en, content, content_en, begun_at
     from newsletters where id = ${id} and status = 'sending' for update`)
   if (!letter) return false
   const readers = await nextReaders(db, id, letter.begun_at)
@@ -65,6 +66,5 @@ export const sendNewsletter =
   async (payload, { pool }) => {
     const id = String(payload.newsletter_id)
     let isMore = true
-    while (isMore)
-      isMore = await transaction(pool, {}, (db) => writeSome(db, parts, id, clock()))
+    while (isMore) isMore = await transaction(pool, {}, (db) => writeSome(db, parts, id, clock()))
   }

@@ -27,7 +27,11 @@ const messages = {
 /** A request for news: what a program filled in is answered like any other, and thrown away. */
 export async function takeRequest(
   ctx: Context,
-  { email, language, website }: { email: string; language?: Language | undefined; website?: string | null | undefined },
+  {
+    email,
+    language,
+    website,
+  }: { email: string; language?: Language | undefined; website?: string | null | undefined },
 ): Promise<void> {
   if (website) return
   await askForNews(ctx, email, language ?? ctx.language)
@@ -103,7 +107,8 @@ export function serveSubscribers(api: Api): void {
         ...(id !== undefined && { id }),
         email,
         language,
-        ...{ status: 'waiting', asked_at: ctx.now },
+        status: 'waiting',
+        asked_at: ctx.now,
       })
       await askForNews(ctx, email, language)
       return row

@@ -36,10 +36,16 @@ export async function servePublicPages(api: Api, parts: SiteParts): Promise<OwnP
       pages.send(request, reply, { page: 'status', status: await status() }),
   )
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robotsText(site)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(robotsText(site)),
   )
   app.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(siteMap(site)),
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(siteMap(site)),
   )
   await serveNewsPages(api, pages)
   return ownPages(pages, parts.pool)

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@mizan/contract/companies/support'
-import type { SiteAsk, SiteRenderer } from '@mizan/contract/platform/site'
+import { type SiteAsk, type SiteRenderer, sitePaths } from '@mizan/contract/platform/site'
 import type { ShownIncident } from '@mizan/contract/platform/status'
 import type { OfferedPlan } from '@mizan/contract/platform/subscriptions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,7 @@ import { shownIncidents } from '../status/index.ts'
 import { offeredPlans } from '../subscriptions/index.ts'
 import { type Contact, siteSettingsShown } from '../support/index.ts'
 import { languageOfPage } from './page-language.ts'
+import { packedPages, takesBrotli } from './packed-pages.ts'
 import { contentPolicy } from './renderer.ts'
 
 export type SiteParts = {
@@ -21,7 +22,7 @@ export type SiteParts = {
 }
 
 /** What every public page says of the installation. */
-type Said = {
+type SiteFacts = {
   readonly contact: SiteSettings
   readonly plans: readonly OfferedPlan[]
   readonly notices: readonly ShownIncident[]
@@ -32,10 +33,13 @@ const dayMs = 86_400_000
 const noticeMs = 7 * dayMs
 
 const isNear = ({ phase, starts_at: from }: ShownIncident, now: Date): boolean =>
-  phase === 'under_way' ||
-  (phase === 'planned' && Date.parse(from) - now.getTime() <= noticeMs)
+  phase === 'under_way' || (phase === 'planned' && Date.parse(from) - now.getTime() <= noticeMs)
 
-async function readSaid(db: Database, contact: Contact | undefined, now: Date): Promise<Said> {
+async function readFacts(
+  db: Database,
+  contact: Contact | undefined,
+  now: Date,
+): Promise<SiteFacts> {
   const [settings, plans, incidents] = await Promise.all([
     siteSettingsShown(db, contact),
     offeredPlans(db),
@@ -60,19 +64,31 @@ export type SitePages = {
   sendMaintenance(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
+/** Where a page is found again, as its link to the other language leads there. */
+function pathOf({ page, news }: Pick<SiteAsk, 'page' | 'news'>): string {
+  if (page === 'privacy' || page === 'terms' || page === 'status') return sitePaths[page]
+  if (page !== 'news' || !news) return sitePaths.landing
+  if (news.step === 'asked') return '/subscribers/asked'
+  return news.token === undefined ? sitePaths.landing : `/subscribers/${news.step}/${news.token}`
+}
+
+/** What says the same for long. */
+const packable: readonly SiteAsk['page'][] = ['landing', 'privacy', 'terms']
+
 /** Seconds after which who found us away may ask again. */
 export const retryAfter = '30'
 
 /** Public pages as the server sends them. What was said last is said on while the database is away. */
 export function sitePages(renderer: SiteRenderer, parts: SiteParts): SitePages {
   const policy = contentPolicy(renderer)
+  const packed = packedPages()
   const publicUrl = siteOf(parts.publicUrl)
-  let last: Said | null = null
+  let last: SiteFacts | null = null
 
-  const said = async (): Promise<Said | null> => {
+  const siteFacts = async (): Promise<SiteFacts | null> => {
     const now = parts.clock()
     try {
-      last = await transaction(parts.pool, {}, (db) => readSaid(db, parts.contact, now))
+      last = await transaction(parts.pool, {}, (db) => readFacts(db, parts.contact, now))
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
     }
@@ -82,24 +98,26 @@ export function sitePages(renderer: SiteRenderer, parts: SiteParts): SitePages {
   const sendHtml = (
     request: FastifyRequest,
     reply: FastifyReply,
-    page: Pick<SiteAsk, 'page' | 'status' | 'news'> & Partial<Said>,
+    page: Pick<SiteAsk, 'page' | 'status' | 'news'> & Partial<SiteFacts>,
     status: number,
   ): FastifyReply => {
-    const [path = '/'] = request.url.split('?')
     const html = renderer.renderSite({
       ...page,
       ...languageOfPage(request),
       publicUrl,
-      path,
+      path: pathOf(page),
       isSignedIn: request.cookies['auth.strategy'] !== undefined,
     })
-    return reply
+    void reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .header('vary', 'Accept-Language, Cookie')
-      .send(html)
+      .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    const isPacked = packable.includes(page.page) && takesBrotli(request.headers['accept-encoding'])
+    if (!isPacked) return reply.send(html)
+    void packed(html).then((bytes) => reply.header('content-encoding', 'br').send(bytes))
+    return reply
   }
   const sendMaintenance: SitePages['sendMaintenance'] = (request, reply) =>
     sendHtml(request, reply.header('retry-after', retryAfter), { page: 'maintenance' }, 503)
@@ -107,7 +125,7 @@ export function sitePages(renderer: SiteRenderer, parts: SiteParts): SitePages {
   return {
     sendMaintenance,
     send: async (request, reply, page, status = 200) => {
-      const known = await said()
+      const known = await siteFacts()
       // The state of the service is told whatever is away.
       if (known === null && page.page !== 'status') return sendMaintenance(request, reply)
       return sendHtml(request, reply, { ...page, ...known }, status)

@@ -49,17 +49,21 @@ function requireWhole(draft: Draft): void {
     throw wrongField('end_date', 'ends_before_it_starts')
 }
 
-type Told = { readonly id?: string | undefined; readonly content: string; readonly content_en: string }
+type NewUpdate = {
+  readonly id?: string | undefined
+  readonly content: string
+  readonly content_en: string
+}
 
-async function tell(ctx: PlatformContext, id: string, told: Told): Promise<Incident> {
+async function addUpdate(ctx: PlatformContext, id: string, update: NewUpdate): Promise<Incident> {
   const { title } = await rowsAt(ctx.now).show(ctx, id)
   await ctx.db.run(
     insertInto('incident_updates', [
       {
         incident_id: id,
-        id: told.id ?? newId(),
-        content: told.content,
-        content_en: told.content_en,
+        id: update.id ?? newId(),
+        content: update.content,
+        content_en: update.content_en,
         created_at: ctx.now,
       },
     ]),
@@ -73,7 +77,8 @@ async function end(ctx: PlatformContext, id: string): Promise<Incident> {
   const { title, phase } = await rowsAt(ctx.now).show(ctx, id)
   if (phase !== 'under_way') throw new Refusal('incident_not_under_way')
   const nowMs = ctx.now.getTime()
-  await ctx.db.run(sql`update incidents set end_date = ${riyadhDate(nowMs)}, end_time = ${riyadhTime(nowMs)},
+  await ctx.db
+    .run(sql`update incidents set end_date = ${riyadhDate(nowMs)}, end_time = ${riyadhTime(nowMs)},
     lock_version = lock_version + 1 where id = ${id}`)
   await recordAct(ctx, { resource: 'incidents', id, name: title, action: 'incident_ended' })
   return show(ctx, id)
@@ -95,23 +100,27 @@ export function serveIncidents(api: Api): void {
       return show(ctx, id)
     },
     remove: (ctx, id) => rowsAt(ctx.now).remove(ctx, id),
-    actions: { tell, end },
+    actions: { add_update: addUpdate, end },
   })
 }
 
 /** What guests read: what goes on, what is planned, and what was since a day, the latest first. */
-export async function shownIncidents(db: Database, now: Date, since: Date): Promise<ShownIncident[]> {
+export async function shownIncidents(
+  db: Database,
+  now: Date,
+  since: Date,
+): Promise<ShownIncident[]> {
   const found = await db.rows<Omit<ShownIncident, 'updates'>>(sql`select t.id, t.kind, t.component,
       ${phaseAt(sql`${now}::timestamptz`)} as phase, t.title, t.title_en, t.starts_at, t.ends_at
     from incidents t where coalesce(t.ends_at, ${now}) >= ${since} order by t.starts_at desc, t.id desc limit 100`)
   if (found.length === 0) return []
-  const told = await db.rows<ShownIncident['updates'][number] & { incident_id: string }>(
+  const updates = await db.rows<ShownIncident['updates'][number] & { incident_id: string }>(
     sql`select incident_id, id, content, content_en, created_at from incident_updates
       where incident_id = any(${found.map(({ id }) => id)}::uuid[]) order by created_at desc, id desc`,
   )
   return found.map((incident) => ({
     ...incident,
-    updates: told
+    updates: updates
       .filter(({ incident_id: of }) => of === incident.id)
       .map(({ incident_id: _of, ...update }) => update),
   }))

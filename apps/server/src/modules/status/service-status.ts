@@ -72,14 +72,14 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 
 /** How the service does. What was told last is told on while the database is away. */
 export function statusOf(parts: StatusParts): () => Promise<ServiceStatus> {
-  let told: Found['incidents'] = []
+  let last: Found['incidents'] = []
   return async () => {
     const now = parts.clock()
     const found = await inTime(read(parts, now)).catch((error: unknown) => {
       if (error instanceof SlowDatabase || isDatabaseAway(error)) return null
       throw error
     })
-    if (found) told = found.incidents
+    if (found) last = found.incidents
     const stateOf = (part: ServicePart): ShownState => {
       if (part === 'web') return 'up'
       if (part === 'database') return found ? 'up' : 'down'
@@ -98,12 +98,16 @@ export function statusOf(parts: StatusParts): () => Promise<ServiceStatus> {
       state: wholeState(shownParts),
       checked_at: now.toISOString(),
       parts: shownParts,
-      incidents: told,
+      incidents: last,
     }
   }
 }
 
-function daysOf({ days }: Found, part: ServicePart, now: Date): ServiceStatus['parts'][number]['days'] {
+function daysOf(
+  { days }: Found,
+  part: ServicePart,
+  now: Date,
+): ServiceStatus['parts'][number]['days'] {
   return Array.from({ length: daysShown }, (_, at) => {
     const day = riyadhDate(now.getTime() - (daysShown - 1 - at) * dayMs)
     const counts = days.get(key(part, day))

@@ -61,23 +61,17 @@ test('states are told plainly, and old looks tell nothing', { skip }, async () =
   // The mails of the registrations were never sent here, and are older than a quarter of an hour.
   await asOwner(server, `delete from graphile_worker._private_jobs`)
   await look()
-  assert.deepEqual(await states(), [
-    'web up',
-    'database up',
-    'jobs up',
-    'authority up',
-    'mail up',
-  ])
+  assert.deepEqual(await states(), ['web up', 'database up', 'jobs up', 'authority up', 'mail up'])
   server.clock.advance(20 * 60_000)
   await asOwner(
     server,
     `update mails set status = 'failed', sent_at = null, created_at = '2026-11-27T09:01:00Z'`,
   )
   await look()
-  assert.deepEqual([(await shown()).state, rowsIn((await shown()).parts).at(-1)?.state], [
-    'slow',
-    'slow',
-  ])
+  assert.deepEqual(
+    [(await shown()).state, rowsIn((await shown()).parts).at(-1)?.state],
+    ['slow', 'slow'],
+  )
   await asOwner(
     server,
     `select graphile_worker.add_job('nobody.does', '{}'::json, run_at := now() - interval '1 hour')`,
@@ -102,11 +96,10 @@ test('states are told plainly, and old looks tell nothing', { skip }, async () =
 
 test('ninety days are told, and of a day only what lasted', { skip }, async () => {
   const days = rowsIn(rowsIn((await shown()).parts)[0]?.days)
-  assert.deepEqual([days.length, days[0]?.state, days.at(-1)], [
-    90,
-    null,
-    { day: '2026-11-27', state: 'up' } as unknown as Json,
-  ])
+  assert.deepEqual(
+    [days.length, days[0]?.state, days.at(-1)],
+    [90, null, { day: '2026-11-27', state: 'up' } as unknown as Json],
+  )
   await asOwner(
     server,
     `insert into service_days (day, component, checks, slow, down) values ('2026-11-01', 'mail', 1440, 30, 0),
@@ -144,7 +137,9 @@ test('an incident is told to everybody, goes on and ends', { skip }, async () =>
   const made = ok(await salem.ask('/admin/incidents', draft))
   assert.deepEqual([made.phase, made.starts_at], ['under_way', '2026-11-27T09:00:00.000Z'])
   const at = `/admin/incidents/${String(made.id)}`
-  ok(await salem.ask(`${at}/tell`, { content: 'نتابع مع الهيئة', content_en: 'We are at it' }))
+  ok(
+    await salem.ask(`${at}/add_update`, { content: 'نتابع مع الهيئة', content_en: 'We are at it' }),
+  )
   const [told] = rowsIn((await shown()).incidents)
   assert.deepEqual(
     [told?.title_en, told?.phase, rowsIn(told?.updates)[0]?.content],

@@ -1,9 +1,5 @@
 import type { ServicePart } from '@mizan/contract/platform/status'
-import {
-  type WatchedState,
-  stateOfHanded,
-  stateOfQueue,
-} from '@mizan/core/status/service-state'
+import { type WatchedState, stateOfHanded, stateOfQueue } from '@mizan/core/status/service-state'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import { type Clock, systemClock } from '../../kernel/clock.ts'
 import { type Database, onPool, transaction } from '../../kernel/database/pool.ts'

@@ -13,5 +13,7 @@ export const NewsletterState = ({
   readonly of: Pick<RowOf<typeof newsletters>, 'status'>
 }): ReactNode => {
   const { t } = useTranslation()
-  return <StatusPill tone={tones[of.status]}>{t(`choices.newsletter_status.${of.status}`)}</StatusPill>
+  return (
+    <StatusPill tone={tones[of.status]}>{t(`choices.newsletter_status.${of.status}`)}</StatusPill>
+  )
 }

@@ -60,7 +60,7 @@ const Progress = ({ letter }: { readonly letter: Newsletter }): ReactNode => {
         {left}
       </progress>
       <span className="dim">
-        {t('newsletters.progress', { left: countText(left), all: countText(recipients) })}
+        {t('newsletters.progress', { gone: countText(left), all: countText(recipients) })}
       </span>
     </section>
   )

@@ -14,7 +14,7 @@ import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 
 type Subscriber = RowOf<typeof subscribers>
-const tones = { waiting: 'info', confirmed: 'ok', left: 'neutral' } as const
+const tones = { waiting: 'info', confirmed: 'ok', unsubscribed: 'neutral' } as const
 
 /** Who gets news of Mizan by mail, who has yet to confirm, and who left. */
 export const SubscriberList = (): ReactNode => {

@@ -57,11 +57,7 @@ export function useNewsletterActions(
         icon: IconMailCheck,
         group: 'send',
         run: () =>
-          void done(
-            () => trying.mutateAsync({ id }),
-            t('newsletters.tried'),
-            t('newsletters.try'),
-          ),
+          void done(() => trying.mutateAsync({ id }), t('newsletters.tried'), t('newsletters.try')),
       },
       {
         key: 'send',

@@ -40,17 +40,17 @@ export const IncidentUpdates = ({ incident }: { readonly incident: Incident }): 
 
 const UpdateForm = ({ id }: { readonly id: string }): ReactNode => {
   const { t } = useTranslation()
-  const tell = useAction(incidents, 'tell')
+  const adding = useAction(incidents, 'add_update')
   const [content, setContent] = useState('')
   const [english, setEnglish] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const submit = async (): Promise<void> => {
     const body = { content, content_en: english }
-    const checked = incidents.actions.tell.body.safeParse(body)
+    const checked = incidents.actions.add_update.body.safeParse(body)
     if (!checked.success) return setWrong(issuesByField(checked.error.issues, currentLanguage()))
     try {
       setWrong({})
-      await tell.mutateAsync({ id, body })
+      await adding.mutateAsync({ id, body })
       setContent('')
       setEnglish('')
       await celebrate(t('incidents.told'))
@@ -95,7 +95,7 @@ const UpdateForm = ({ id }: { readonly id: string }): ReactNode => {
       <div>
         <Button
           type="submit"
-          loading={tell.isPending}
+          loading={adding.isPending}
           leftSection={<IconSend size={16} stroke={1.8} />}
         >
           {t('incidents.tell')}

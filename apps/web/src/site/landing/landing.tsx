@@ -47,12 +47,12 @@ const Hero = (): ReactNode => {
               name="dashboard"
               alt={t('landing.picture')}
               sizes="(max-width: 1120px) 94vw, 1040px"
-              narrow={{ name: 'phone', sizes: 'min(320px, 86vw)' }}
+              narrow={{ name: 'phone', sizes: '268px' }}
               isFirst
             />
           </div>
           <div className="hero-phone">
-            <Picture name="phone" alt={t('landing.phone')} sizes="190px" />
+            <Picture name="phone" alt={t('landing.phone')} sizes="184px" />
           </div>
         </div>
       </div>
@@ -63,7 +63,7 @@ const Hero = (): ReactNode => {
 const Facts = (): ReactNode => {
   const { t } = useShown()
   return (
-    <section className="facts" aria-label={t('landing.facts')}>
+    <section className="site-facts" aria-label={t('landing.facts')}>
       <ul className="site-wide">
         {facts.map(({ key }) => (
           <li key={key}>

@@ -1,4 +1,10 @@
-import { IconBuildingStore, IconCalculator, IconPackages, IconBarcode, IconCheck } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCalculator,
+  IconPackages,
+  IconBarcode,
+  IconCheck,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useShown } from '../context.ts'
 import { Picture } from '../picture.tsx'

@@ -41,7 +41,7 @@ export const Phases = (): ReactNode => {
           </div>
           <div>
             {phases.map((points, at) => (
-              <article key={points[0]?.key} className="phase">
+              <article key={points[0]?.key} className="phase-points">
                 <h3>{t(`landing.phase_${at + 1}`)}</h3>
                 <ul className="points">
                   {points.map(({ key }) => (

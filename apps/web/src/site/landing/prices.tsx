@@ -61,7 +61,7 @@ export const Prices = (): ReactNode => {
 
 const Plan = ({ plan }: { readonly plan: OfferedPlan }): ReactNode => {
   const shown = useShown()
-  const { t } = shown
+  const { t, isSignedIn } = shown
   const name = named(shown, plan)
   return (
     <li className="plan-offer">
@@ -83,7 +83,7 @@ const Plan = ({ plan }: { readonly plan: OfferedPlan }): ReactNode => {
         <a
           key={period}
           className={`site-button of-${period}`}
-          href={`/register?plan=${plan.code}&period=${period}`}
+          href={`${isSignedIn ? '/dashboard/client/subscribe' : '/register'}?plan=${plan.code}&period=${period}`}
         >
           {t('prices.choose', { plan: name })}
         </a>
@@ -103,7 +103,7 @@ const Price = ({
   const saving = period === 'yearly' ? savingOf(plan) : null
   return (
     <div className={`of-${period}`}>
-      <p className="plan-price">
+      <p className="offer-price">
         <bdi dir="ltr" className="plan-figure">
           {plainFigure(plan[`${period}_price`])}
         </bdi>{' '}
@@ -115,7 +115,9 @@ const Price = ({
         {t('prices.without_vat')} ·{' '}
         {t('prices.with_vat', { amount: plainFigure(plan[`${period}_price_with_vat`]) })}
       </p>
-      <p className="plan-saves">{saving === null ? '\u00a0' : t('prices.saves', { amount: saving })}</p>
+      <p className="plan-saves">
+        {saving === null ? '\u00a0' : t('prices.saves', { amount: saving })}
+      </p>
     </div>
   )
 }
@@ -123,9 +125,11 @@ const Price = ({
 /** What some plan limits, then what every business asks for. */
 function limitsOf(plans: readonly OfferedPlan[]): readonly (typeof limitKeys)[number][] {
   const always = ['users', 'stores', 'pos', 'bills_per_month', 'beneficiaries', 'items']
-  return limitKeys.filter(
-    (key) => always.includes(key) || plans.some(({ limits }) => (limits[key] ?? null) !== null),
-  ).toSorted((one, other) => rank(always, one) - rank(always, other))
+  return limitKeys
+    .filter(
+      (key) => always.includes(key) || plans.some(({ limits }) => (limits[key] ?? null) !== null),
+    )
+    .toSorted((one, other) => rank(always, one) - rank(always, other))
 }
 
 const rank = (order: readonly string[], key: string): number =>

@@ -79,10 +79,7 @@ type Maintenance = {
 }
 
 /** What the platform announces on a day; else the maintenance that is under way or begins within two days. */
-async function announcementOn(
-  db: Database,
-  now: Date,
-): Promise<SignedInUser['announcement']> {
+async function announcementOn(db: Database, now: Date): Promise<SignedInUser['announcement']> {
   const [banner, maintenance] = await Promise.all([
     db.first<Announced>(sql`select banner_ar as ar, banner_en as en from site_settings
       where ${riyadhDate(now.getTime())}::date between banner_from and banner_to`),
@@ -95,7 +92,12 @@ async function announcementOn(
 
 const announcedMs = 2 * 86_400_000
 
-function maintenanceText({ title, title_en, starts_at: from, ends_at: to }: Maintenance): Announced {
+function maintenanceText({
+  title,
+  title_en,
+  starts_at: from,
+  ends_at: to,
+}: Maintenance): Announced {
   const at = (moment: Date): string => {
     const ms = new Date(moment).getTime()
     const [year, month, day] = riyadhDate(ms).split('-')
