@@ -103,8 +103,8 @@ export function serveSubscribers(api: Api): void {
     list: rows.list,
     show: rows.show,
     create: async (ctx, { id, email, language }) => {
-      const row = await rows.create(ctx, {
-        ...(id !== undefined && { id }),
+      const draft = { ...(id !== undefined && { id }), email, language }
+      const row = await rows.create(ctx, draft, { status: 'waiting', asked_at: ctx.now }),
         email,
         language,
         status: 'waiting',

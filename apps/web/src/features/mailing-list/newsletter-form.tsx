@@ -9,7 +9,12 @@ import { useRecordId } from '../../kit/records/use-params.ts'
 export const NewsletterForm = (): ReactNode => {
   const { t } = useTranslation()
   return (
-    <RecordForm of={newsletters} id={useRecordId()} cancelTo="/admin/newsletters">
+    <RecordForm
+      of={newsletters}
+      id={useRecordId()}
+      cancelTo="/admin/newsletters"
+      doneTo={({ id }) => `/admin/newsletters/view/${id}`}
+    >
       <Fields title={t('newsletters.arabic')}>
         <Field name="subject" span={4} />
         <Field name="content" span={4} hint={t('newsletters.content_how')} />

@@ -10,7 +10,13 @@ export const SubscriberForm = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId()
   return (
-    <RecordForm of={subscribers} id={id} cancelTo="/admin/subscribers" doneTo="/admin/subscribers">
+    <RecordForm
+      of={subscribers}
+      id={id}
+      defaults={{ language: 'ar' }}
+      cancelTo="/admin/subscribers"
+      doneTo="/admin/subscribers"
+    >
       <Fields>
         <Field
           name="email"

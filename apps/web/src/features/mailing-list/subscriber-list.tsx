@@ -48,7 +48,10 @@ export const SubscriberList = (): ReactNode => {
           cell: ({ left_at: at }) => (at === null ? null : <InstantText value={at} />),
         },
       ]}
-      filters={['language', { name: 'asked_at', kind: 'date' }]}
+      filters={[
+        { name: 'language', kind: 'choice' },
+        { name: 'asked_at', kind: 'date' },
+      ]}
       actions={actions}
       card={(subscriber) => (
         <>

@@ -1,6 +1,7 @@
 import { incidents } from '@mizan/contract/platform/status'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localDate } from '../../client/format.ts'
 import { Field, Fields } from '../../kit/fields/field.tsx'
 import { RecordForm } from '../../kit/records/record-form.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
@@ -9,7 +10,13 @@ import { useRecordId } from '../../kit/records/use-params.ts'
 export const IncidentForm = (): ReactNode => {
   const { t } = useTranslation()
   return (
-    <RecordForm of={incidents} id={useRecordId()} cancelTo="/admin/incidents">
+    <RecordForm
+      of={incidents}
+      id={useRecordId()}
+      defaults={{ kind: 'incident', component: 'all', start_date: localDate() }}
+      cancelTo="/admin/incidents"
+      doneTo={({ id }) => `/admin/incidents/view/${id}`}
+    >
       <Fields>
         <Field name="kind" hint={t('incidents.kind_how')} />
         <Field name="component" />

@@ -32,7 +32,11 @@ export const IncidentList = (): ReactNode => {
         },
         { name: 'title_en', hidden: true },
       ]}
-      filters={['kind', 'component', { name: 'start_date', kind: 'date' }]}
+      filters={[
+        { name: 'kind', kind: 'choice' },
+        { name: 'component', kind: 'choice' },
+        { name: 'start_date', kind: 'date' },
+      ]}
       actions={actions}
       card={(incident) => (
         <>
