@@ -104,12 +104,7 @@ export function serveSubscribers(api: Api): void {
     show: rows.show,
     create: async (ctx, { id, email, language }) => {
       const draft = { ...(id !== undefined && { id }), email, language }
-      const row = await rows.create(ctx, draft, { status: 'waiting', asked_at: ctx.now }),
-        email,
-        language,
-        status: 'waiting',
-        asked_at: ctx.now,
-      })
+      const row = await rows.create(ctx, draft, { status: 'waiting', asked_at: ctx.now })
       await askForNews(ctx, email, language)
       return row
     },
