@@ -86,7 +86,10 @@ test('while the database is changed, a waiting room answers in the place of the 
   assert.equal(page.headers.get('retry-after'), '30')
   assert.ok((await page.text()).includes(apology.en))
   const call = await fetch(`${at}/api/plans`)
-  assert.deepEqual([call.status, await call.json()], [503, { code: 'unavailable', status: 'migrating' }])
+  assert.deepEqual(
+    [call.status, await call.json()],
+    [503, { code: 'unavailable', status: 'migrating' }],
+  )
   // Whoever comes second finds the place taken, and goes on.
   const second = await startWaitingRoom(place)
   await second.close()

@@ -35,28 +35,32 @@ test('a newsletter is written, and waits for somebody who confirmed', { skip }, 
   await close()
 })
 
-test('an incident is told on the status page while it goes on, and then is over', { skip }, async () => {
-  const { page, consoleLines, close } = await platform.open('/admin/incidents/form')
-  await page.locator('input[name=title]').fill('تأخر الإرسال إلى الهيئة')
-  await page.locator('input[name=title_en]').fill('Sending to the authority is late')
-  await page.locator('input[name=start_time]').fill('00:00')
-  await page.keyboard.press('Control+S')
-  await arrivedAt(page, '**/admin/incidents/view/**')
-  await page.locator('textarea[name=content]').fill('نتابع مع الهيئة.')
-  await page.locator('textarea[name=content_en]').fill('We are at it.')
-  await page.getByRole('button', { name: 'نشر' }).press('Enter')
-  await page.locator('.update-told').getByText('نتابع مع الهيئة.').waitFor()
-  const guest = await story.open('/status', { guest: true, language: 'en' })
-  await guest.page.getByText('We are at it.').waitFor()
-  await guest.page.goto(story.address)
-  await guest.page.locator('.site-notice').getByText('Sending to the authority is late').waitFor()
-  assert.deepEqual(await axeFindings(guest.page), [])
-  await guest.close()
-  await page.getByRole('button', { name: 'انتهى الآن' }).press('Enter')
-  await noticed(page, 'سُجّل أنه انتهى')
-  assert.deepEqual(consoleLines, [])
-  await close()
-})
+test(
+  'an incident is told on the status page while it goes on, and then is over',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await platform.open('/admin/incidents/form')
+    await page.locator('input[name=title]').fill('تأخر الإرسال إلى الهيئة')
+    await page.locator('input[name=title_en]').fill('Sending to the authority is late')
+    await page.locator('input[name=start_time]').fill('00:00')
+    await page.keyboard.press('Control+S')
+    await arrivedAt(page, '**/admin/incidents/view/**')
+    await page.locator('textarea[name=content]').fill('نتابع مع الهيئة.')
+    await page.locator('textarea[name=content_en]').fill('We are at it.')
+    await page.getByRole('button', { name: 'نشر' }).press('Enter')
+    await page.locator('.update-told').getByText('نتابع مع الهيئة.').waitFor()
+    const guest = await story.open('/status', { guest: true, language: 'en' })
+    await guest.page.getByText('We are at it.').waitFor()
+    await guest.page.goto(story.address)
+    await guest.page.locator('.site-notice').getByText('Sending to the authority is late').waitFor()
+    assert.deepEqual(await axeFindings(guest.page), [])
+    await guest.close()
+    await page.getByRole('button', { name: 'انتهى الآن' }).press('Enter')
+    await noticed(page, 'سُجّل أنه انتهى')
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 const looks = [
   {},

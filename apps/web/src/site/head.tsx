@@ -20,6 +20,8 @@ export const Head = (): ReactNode => {
   // The first page is known by one address only.
   const path = page === 'landing' ? '/' : shown.path
   const at = (of: string): string => `${publicUrl}${path}?lang=${of}`
+  // Without a language in the address the page is the one for every language.
+  const own = shown.isLanguageAsked ? at(language) : publicUrl + path
   const data = structuredData(shown)
   return (
     <head>
@@ -31,7 +33,7 @@ export const Head = (): ReactNode => {
       <meta name="description" content={description} />
       {isKept ? (
         <>
-          <link rel="canonical" href={at(language)} />
+          <link rel="canonical" href={own} />
           <link rel="alternate" hrefLang="ar" href={at('ar')} />
           <link rel="alternate" hrefLang="en" href={at('en')} />
           <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
@@ -43,7 +45,7 @@ export const Head = (): ReactNode => {
       <meta property="og:site_name" content={shown.t('app.name')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={at(language)} />
+      <meta property="og:url" content={own} />
       <meta property="og:locale" content={language === 'ar' ? 'ar_SA' : 'en_US'} />
       <meta property="og:image" content={publicUrl + cardPicture(language).url} />
       <meta property="og:image:width" content={String(cardPicture(language).width)} />

@@ -31,13 +31,13 @@ async function queueState(db: Database): Promise<WatchedState> {
   return stateOfQueue(queue.waits_since?.getTime() ?? null, queue.has_worker, queue.now.getTime())
 }
 
-/** E-invoices of live books that were tried and wait, and whether any was taken lately; of no company by name. */
+/** E-invoices of live books, not of the demo company, that were tried and wait, and whether any was taken lately; of no company by name. */
 const authorityState = async (db: Database, now: Date): Promise<WatchedState> => {
   const found = await db.first<Handed>(
     crossTenant(sql`select
       min(s.updated_at) filter (where s.status in ('not_sent', 'sending') and s.attempts > 0) as waits_since,
       max(s.decided_at) as taken_at
-      from einvoice_states s join tenants t on t.id = s.tenant_id and t.mode = 'live'
+      from einvoice_states s join tenants t on t.id = s.tenant_id and t.mode = 'live' and not t.is_demo
       where s.status in ('not_sent', 'sending') and s.attempts > 0
         or s.decided_at > ${new Date(now.getTime() - hourMs)}`),
   )

@@ -21,7 +21,9 @@ export const IncidentView = (): ReactNode => {
       beside={(incident) => <IncidentPhase of={incident} />}
       rowTo={(each) => `/admin/incidents/view/${each}`}
       facts={['kind', 'component', 'starts_at', 'ends_at', 'title_en']}
-      actions={(incident) => actions(incident)}
+      actions={(incident) =>
+        actions(incident).filter(({ key }) => key !== 'end' || incident.phase === 'under_way')
+      }
       buttons={['end', 'edit']}
       tabs={[
         {
