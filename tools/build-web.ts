@@ -13,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { root } from './root.ts'
@@ -29,6 +29,7 @@ const sources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite.site.config.ts',
   'packages/core/src',
   'packages/contract/src',
   'package-lock.json',
@@ -50,6 +51,7 @@ export async function buildWeb(): Promise<boolean> {
   const unfinished = await mkdtemp(join(web, '.cache', 'dist-'))
   try {
     await build(unfinished)
+    await buildSite(unfinished)
     await nameShell(unfinished)
     await compress(unfinished)
     await chmod(unfinished, 0o755)
@@ -76,20 +78,41 @@ async function lastBuild(): Promise<Partial<Built>> {
   }
 }
 
-async function build(into: string): Promise<void> {
+const build = (into: string): Promise<void> => runVite(into, [], {})
+
+async function runVite(
+  into: string,
+  more: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(
     process.execPath,
-    [vite, 'build', '--outDir', into, '--emptyOutDir', '--logLevel', 'warn'],
+    [vite, 'build', '--outDir', into, '--emptyOutDir', '--logLevel', 'warn', ...more],
     {
       cwd: web,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
     },
   )
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('the screens could not be built; the reason is above')
 }
+
+/** Adds what makes the public pages, and what they show beside what the app has. */
+async function buildSite(folder: string): Promise<void> {
+  const script = (await readdir(join(folder, 'assets'))).find((name) => siteScript.test(name))
+  if (script === undefined) throw new Error('the public pages have no script')
+  const into = join(folder, '.site')
+  await runVite(into, ['--config', 'vite.site.config.ts'], {
+    MIZAN_SITE_SCRIPT: `/assets/${script}`,
+  })
+  for (const name of await readdir(join(into, 'assets')))
+    await rename(join(into, 'assets', name), join(folder, 'assets', name))
+  await rm(join(into, 'assets'), { recursive: true })
+}
+
+const siteScript = /^public-pages-[\w-]+\.js$/
 
 /**
  * Writes into the service worker what it keeps: the page, its hashed files and nothing else. Another
@@ -101,11 +124,11 @@ async function nameShell(folder: string): Promise<void> {
   const worker = await readFile(file, 'utf8')
   const assets = await readdir(join(folder, 'assets'))
   const files = [
-    '/',
+    '/index.html',
     '/boot.js',
     '/favicon.svg',
     ...assets
-      .filter((name) => !ofReaders.test(name))
+      .filter((name) => !ofReaders.test(name) && !ofSite.test(name))
       .toSorted()
       .map((name) => `/assets/${name}`),
   ]
@@ -119,6 +142,8 @@ async function nameShell(folder: string): Promise<void> {
 }
 
 const ofReaders = /\.wasm$|^pdf[.-]/
+/** Public pages come from the server each time. */
+const ofSite = /\.(?:webp|jpg)$|^public-pages-/
 
 const compressible = /\.(m?js|css|html|svg|json|webmanifest|wasm)$/
 
@@ -126,7 +151,8 @@ const compressible = /\.(m?js|css|html|svg|json|webmanifest|wasm)$/
 async function compress(folder: string): Promise<void> {
   for (const file of await filesUnder(folder)) {
     const bytes = await readFile(file)
-    if (!compressible.test(file) || bytes.length < 1024) continue
+    if (!compressible.test(file) || bytes.length < 1024 || file.includes(`${sep}.site${sep}`))
+      continue
     await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
     await writeFile(`${file}.br`, await brotlied(bytes))
   }

@@ -5,12 +5,13 @@ import { startServer } from '../apps/server/src/main.ts'
 import { launchBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
 import { demoVisitor, takePictures } from './pictures/take-pictures.ts'
+import { takeSitePictures } from './pictures/site-pictures.ts'
 import { stepLine } from './step-line.ts'
 import { startTestCluster } from './test-database.ts'
 
 /**
- * Takes the pictures of the product guide and the manual from the demo company, in both languages, on
- * a database that is thrown away.
+ * Takes the pictures of the product guide, the manual and the first page from the demo company, in both
+ * languages, on a database that is thrown away.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'mizan-pictures-'))
 const database = await startTestCluster()
@@ -34,7 +35,8 @@ try {
     await stepLine(
       'الصور',
       'pictures',
-      () => takePictures(browser, visitor),
+      async () =>
+        (await takePictures(browser, visitor)) + (await takeSitePictures(browser, visitor)),
       (bytes) => `${Math.round(bytes / 1024)} KB`,
     )
   } finally {

@@ -42,6 +42,8 @@ export default defineConfig({
     // Fonts stay files, so that the browser fetches only the scripts a page shows.
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
+      // The script of public pages stands alone.
+      input: { index: 'index.html', 'public-pages': 'src/site/site.ts' },
       output: {
         // What every screen needs is kept apart from the screens: a release then changes the small
         // files only. Everything else is split by the lazy routes. Small files pack badly and each

@@ -99,7 +99,8 @@ async function take(page: Page, { of = '.sheet', prepare }: Picture): Promise<Bu
   return sharp(bytes).png({ palette: true, colours: shades, effort: 10 }).toBuffer()
 }
 
-const settled = async (page: Page): Promise<void> => {
+/** Nothing of a page is on its way or moves. */
+export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>

@@ -62,6 +62,7 @@ import { serveBatchAssembly } from './modules/batch-assembly/index.ts'
 import { serveStockVouchers } from './modules/stock-vouchers/index.ts'
 import { serveStockWriteDowns } from './modules/stock-write-downs/index.ts'
 import { serveLedger } from './modules/ledger/index.ts'
+import { serveMailingList } from './modules/mailing-list/index.ts'
 import { serveMerging } from './modules/merging/index.ts'
 import { serveNotes } from './modules/notes/index.ts'
 import { serveParties } from './modules/parties/index.ts'
@@ -78,6 +79,7 @@ import {
 } from './modules/printing/index.ts'
 import { servePos } from './modules/pos/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
+import { servePublicPages } from './modules/public-pages/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
 import { serveReminders } from './modules/reminders/index.ts'
 import { serveReportFiles } from './modules/report-files/index.ts'
@@ -88,6 +90,7 @@ import { serveSharing } from './modules/sharing/index.ts'
 import { serveArchive } from './modules/company-archive/index.ts'
 import { serveCompanyDeletion } from './modules/company-deletion/index.ts'
 import { servePlatform } from './modules/platform/index.ts'
+import { serveStatus } from './modules/status/index.ts'
 import { serveSubscriptions, writeFirstSubscription } from './modules/subscriptions/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
 import { serveSupportAccess } from './modules/support-access/index.ts'
@@ -236,6 +239,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     onCompanyMade: [writeFirstSubscription],
   })
   serveSupportAccess(api, parts)
+  serveMailingList(api)
+  serveStatus(api, parts)
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)
@@ -281,7 +286,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
 
   await serveDocs(app, api, parts.version)
-  await serveWeb(app)
+  await serveWeb(app, await servePublicPages(api, parts))
   return app
 }
 

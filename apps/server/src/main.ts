@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { atMost, endsWithinMs } from './kernel/at-most.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { requireCluster } from './kernel/database/cluster.ts'
-import { migrate } from './kernel/database/migrate.ts'
+import { isBehind, migrate } from './kernel/database/migrate.ts'
 import { requireLetters } from './kernel/database/letters.ts'
 import { type Pool, onPool, openPool } from './kernel/database/pool.ts'
 import { sql } from './kernel/database/sql.ts'
@@ -21,6 +21,7 @@ import { watchClock } from './modules/identity/index.ts'
 import { type DemoSignIns, demoOwnerEmail, seedDemo } from './modules/demo/index.ts'
 import type { ProviderAddresses } from './modules/integrations/index.ts'
 import { loadAuthorityCertificates } from './modules/supplier-invoices/index.ts'
+import { startWaitingRoom } from './modules/public-pages/index.ts'
 import { contactOf } from './modules/support/index.ts'
 import { seedPlatform } from './modules/tenancy/index.ts'
 
@@ -66,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const secrets = await openSecrets(options.ownerUrl, options.dataDir)
   await requireCluster(options.ownerUrl, options.appUrl)
   await runMigrations({ connectionString: options.ownerUrl })
-  await migrate(options.ownerUrl)
+  await migrateBehindCounter(options)
   const authorityCertificates = await loadAuthorityCertificates()
   const pool = openPool(options.appUrl)
   await requireOwnSecret(pool, secrets)
@@ -78,8 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     seed === 'demo' && (await wantsDemo(pool))
       ? await seedDemo({ pool, secrets }, { today: riyadhDate(clock().getTime()) })
       : null
-  const port = options.port ?? Number(process.env.PORT ?? 3000)
-  const host = options.host ?? process.env.HOST ?? '127.0.0.1'
+  const { port, host } = placeOf(options)
   const publicUrl = publicUrlOf(host, port)
   const withinMs = options.endsWithinMs ?? endsWithinMs
   const threads = openThreads()
@@ -126,6 +126,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }),
   }
 }
+
+/** Where others have used the database already they are told to wait while it is changed. */
+async function migrateBehindCounter(options: ServerOptions): Promise<void> {
+  const place = placeOf(options)
+  const isWatched = place.port !== 0 && (await isBehind(options.ownerUrl))
+  const room = isWatched ? await startWaitingRoom(place) : null
+  try {
+    await migrate(options.ownerUrl)
+  } finally {
+    await room?.close()
+  }
+}
+
+const placeOf = ({ port, host }: ServerOptions) => ({
+  port: port ?? Number(process.env.PORT ?? 3000),
+  host: host ?? process.env.HOST ?? '127.0.0.1',
+})
 
 /** The demo company comes into an empty database and goes on where it stopped; real books get none. */
 async function wantsDemo(pool: Pool): Promise<boolean> {

@@ -17,6 +17,8 @@ export const moduleOrder = [
   'support',
   'platform',
   'support-access',
+  'mailing-list',
+  'status',
   'simulator',
   'einvoicing',
   'company-archive',
@@ -57,5 +59,6 @@ export const moduleOrder = [
   'year-end',
   'vat-returns',
   'imports',
+  'public-pages',
   'demo',
 ] as const

@@ -18,6 +18,8 @@ import {
 } from './modules/einvoicing/index.ts'
 import { accessCrontab, accessTasks } from './modules/access/index.ts'
 import { type MailParts, identityCrontab, identityTasks } from './modules/identity/index.ts'
+import { mailingListCrontab, mailingListTasks } from './modules/mailing-list/index.ts'
+import { statusCrontab, statusTasks } from './modules/status/index.ts'
 import { companyDeletionCrontab, companyDeletionTasks } from './modules/company-deletion/index.ts'
 import { importsCrontab, importsTasks } from './modules/imports/index.ts'
 import {
@@ -111,6 +113,8 @@ export const jobsOf = ({
   tasks: {
     ...identityTasks(mail, clock),
     ...accessTasks(clock),
+    ...mailingListTasks({ publicUrl, secrets }, clock),
+    ...statusTasks(clock),
     ...testModeTasks(clock),
     ...companyDeletionTasks(clock),
     ...endVisitsTasks(clock),
@@ -134,6 +138,8 @@ export const jobsOf = ({
     identityCrontab,
     accessCrontab,
     endVisitsCrontab,
+    mailingListCrontab,
+    statusCrontab,
     journalCrontab,
     proofsCrontab,
     vatReturnsCrontab,

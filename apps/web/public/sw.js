@@ -5,7 +5,7 @@
 const made = { version: '', files: [] }
 
 const cacheName = `mizan-${made.version}`
-const shell = '/'
+const shell = '/index.html'
 const isAsset = (path) => path.startsWith('/assets/')
 const isPicture = (path) => /^\/guide\/[\w/-]+\.png$/.test(path) || path === '/favicon.svg'
 /** It bears no hash, and what is newest counts. */

@@ -149,7 +149,9 @@ test(
     }
     await page.goto(`${stage.address}/dashboard/taxes`)
     await arrivedAt(page, '**/auth/login**')
-    assert.match(await (await fetch(`${stage.address}/assets/`)).text(), /id="root"/)
+    const listing = await fetch(`${stage.address}/assets/`)
+    assert.equal(listing.status, 404)
+    assert.doesNotMatch(await listing.text(), /href="[^"]+\.js"/)
     await close()
   },
 )

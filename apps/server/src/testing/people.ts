@@ -43,7 +43,9 @@ export async function codeMailed(
   if (mail?.status !== 'captured') return mail && codeOfMail(secrets, mail)
   // A mail that has left keeps no code; whoever it was sent to has it.
   const letter = await readFile(join(dataDir, 'mail', `${mail.id}.eml`), 'utf8')
-  return /\/(?:activate|set_password)\/([\w-]+)/.exec(letter.replace(/=\r?\n/g, ''))?.[1] ?? null
+  return (
+    /\/(?:activate|set_password|confirm)\/([\w-]+)/.exec(letter.replace(/=\r?\n/g, ''))?.[1] ?? null
+  )
 }
 
 let addresses = 0

@@ -11,7 +11,6 @@ const publicWords = [
   'forget_message',
   'welcome',
   'set-new-password',
-  'privacy-policy',
   'set_password',
   'activate',
   'handle-callback',
@@ -24,7 +23,7 @@ const publicWords = [
 /** Customers come back here from paying, each provider having its own address. */
 const paidAt = '/payments/'
 
-const publicPaths = ['/', '/home', '/mfa', '/terms', '/playground', '/testcolor']
+const publicPaths = ['/', '/mfa', '/playground', '/testcolor']
 
 const isPublic = (path: string): boolean =>
   publicPaths.includes(path) ||
@@ -43,7 +42,7 @@ export function guard(path: string, search: string): void {
     throw redirect({ to: '/auth/login', search: { next: path + search } })
   }
   if (path.startsWith('/admin')) {
-    if (!session.isPlatformAdmin()) throw redirect({ to: '/' })
+    if (!session.isPlatformAdmin()) throw redirect({ href: '/', reloadDocument: true })
     return
   }
   if (session.tenantToken() !== null || path.startsWith('/tenants')) return

@@ -251,6 +251,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { key: 'admin_jobs', to: `${a}/jobs` },
       { key: 'admin_integrations', to: `${a}/system-integrations` },
       { key: 'admin_site_settings', to: `${a}/site-settings` },
+      { key: 'admin_incidents', to: `${a}/incidents` },
       { key: 'admin_mails', to: `${a}/mails` },
       { key: 'admin_acts', to: `${a}/acts` },
     ],
@@ -266,6 +267,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { key: 'admin_business_type', to: `${a}/business_type` },
       { key: 'admin_tickets', to: `${a}/tickets` },
       { key: 'admin_subscribers', to: `${a}/subscribers` },
+      { key: 'admin_newsletters', to: `${a}/newsletters` },
     ],
   },
   {

@@ -7,7 +7,7 @@ import { WholePage } from './whole-page.tsx'
 
 const NotFoundText = ({ isInside = false }: { readonly isInside?: boolean }): ReactNode => {
   const { t } = useTranslation()
-  const home = session.tenantToken() ? '/dashboard' : '/'
+  const isIn = session.tenantToken() !== null
   return (
     <WholePage
       icon={IconMapSearch}
@@ -19,9 +19,15 @@ const NotFoundText = ({ isInside = false }: { readonly isInside?: boolean }): Re
         </>
       }
     >
-      <Link className="button-link" to={home}>
-        {t('app.go_home')}
-      </Link>
+      {isIn ? (
+        <Link className="button-link" to="/dashboard">
+          {t('app.go_home')}
+        </Link>
+      ) : (
+        <a className="button-link" href="/">
+          {t('app.go_home')}
+        </a>
+      )}
     </WholePage>
   )
 }

@@ -6,6 +6,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { session } from '../client/session.ts'
 import type { ScreenMap } from '../kit/page/screens.ts'
 import { guard } from './guards.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'
@@ -79,34 +80,18 @@ const admin: AnyRoute = createRoute({
   notFoundComponent: NotFoundInside,
 })
 
-const landing = speaking(
-  ['platform'],
-  lazyRouteComponent(() => import('../features/platform/landing.tsx'), 'Landing'),
-)
+/** The first page is the server's; where the app stands in its place, no way leads to the server. */
+const first = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: session.tenantToken() === null ? '/auth/login' : '/dashboard' })
+  },
+})
 
 export const routeTree = root.addChildren([
+  first,
   home.addChildren([
-    under(home, '/', landing),
-    under(home, 'home', landing),
-    under(
-      home,
-      'privacy-policy',
-      speaking(
-        ['platform'],
-        lazyRouteComponent(
-          () => import('../features/platform/privacy-policy.tsx'),
-          'PrivacyPolicy',
-        ),
-      ),
-    ),
-    under(
-      home,
-      'terms',
-      speaking(
-        ['platform'],
-        lazyRouteComponent(() => import('../features/platform/terms-of-use.tsx'), 'TermsOfUse'),
-      ),
-    ),
     under(
       home,
       'playground',

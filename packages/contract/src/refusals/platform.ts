@@ -75,6 +75,36 @@ export const platformRefusals = {
     ar: 'اكتب الإعلان بالعربية والإنجليزية وحدد أول يوم وآخر يوم',
     en: 'Write the announcement in both languages, with its first and last day',
   },
+  subscriber_email_stays: {
+    status: 422,
+    ar: 'البريد كما أكّده صاحبه؛ أضف البريد الآخر مشتركًا جديدًا',
+    en: 'The address stays as its owner confirmed it; add the other one as a new subscriber',
+  },
+  subscriber_not_waiting: {
+    status: 409,
+    ar: 'يُرسل رابط التأكيد إلى من ينتظر التأكيد فقط',
+    en: 'The link goes only to an address that waits to be confirmed',
+  },
+  newsletter_was_sent: {
+    status: 409,
+    ar: 'بدأ إرسال هذه الرسالة، فلا تُعدَّل ولا تُحذف ولا تُرسل مرة أخرى',
+    en: 'This newsletter is on its way: it is neither changed nor deleted nor sent again',
+  },
+  newsletter_has_no_readers: {
+    status: 422,
+    ar: 'لا مشترك أكّد بريده بعد',
+    en: 'No subscriber has confirmed yet',
+  },
+  maintenance_ends: {
+    status: 422,
+    ar: 'حدد متى تنتهي الصيانة',
+    en: 'Say when the maintenance is to end',
+  },
+  incident_not_under_way: {
+    status: 409,
+    ar: 'لا يُنهى إلا ما يجري الآن',
+    en: 'Only what goes on now can be ended',
+  },
   rate_of_local: {
     status: 422,
     ar: 'سعر الريال السعودي 1 دائمًا',

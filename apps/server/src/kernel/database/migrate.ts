@@ -55,6 +55,23 @@ export async function migrate(
   }
 }
 
+/** Whether a database that was used before lacks migrations of this version. */
+export async function isBehind(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ at: string | null }>(
+      "select to_regclass('migrations') as at",
+    )
+    if (rows[0]?.at == null) return false
+    const applied = await client.query<{ name: string }>('select name from migrations')
+    const names = new Set(applied.rows.map(({ name }) => name))
+    return names.size > 0 && (await migrationNames()).some((file) => !names.has(file))
+  } finally {
+    await client.end()
+  }
+}
+
 /** What indexes stand on. Whoever owns a database may add these to it, on a hosted one too. */
 const extensions = ['pg_trgm', 'btree_gist', 'btree_gin']
 

@@ -51,6 +51,10 @@ const connectionLost = (error: unknown): boolean =>
     error.message,
   )
 
+/** The database is away, for a moment or longer. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  connectionLost(error) || refusalOfDatabase(error)?.code === 'unavailable'
+
 const clientLeft = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 

@@ -81,11 +81,17 @@ export function platformTable<R extends Resource>(resource: R, options: Platform
     )
   const written = Object.keys(resource.draft.shape)
 
-  /** Adds a row; the same id sent again answers with the row that is there. */
-  const create = async (ctx: PlatformContext, draft: DraftOf<R>): Promise<RowOf<R>> => {
+  /** Adds a row, with columns that nobody writes beside those sent; the same id sent again answers with the row that is there. */
+  const create = async (
+    ctx: PlatformContext,
+    draft: DraftOf<R>,
+    beside: Values = {},
+  ): Promise<RowOf<R>> => {
     const { id = newId(), ...values } = draft as Values & { id?: string }
     await ctx.db
-      .run(insertInto(options.table, [{ id, ...columnsOf(values), created_at: ctx.now }]))
+      .run(
+        insertInto(options.table, [{ id, ...columnsOf(values), ...beside, created_at: ctx.now }]),
+      )
       .catch((error: unknown) => refuseConstraint(error, written))
     const row = await show(ctx, id)
     const called = options.called(row as Row)

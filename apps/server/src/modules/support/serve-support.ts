@@ -1,7 +1,7 @@
 import { type SiteSettings, siteSettings, tickets } from '@mizan/contract/companies/support'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Database } from '../../kernel/database/pool.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { Contact } from './contact.ts'
 import { servePlatformTickets } from './platform/serve-platform-tickets.ts'
@@ -45,13 +45,13 @@ export function serveSupport(
       answer: siteSettings,
       perMinute: 120,
     },
-    async (ctx) => ({ body: { data: await siteSettingsShown(ctx, contact) } }),
+    async (ctx) => ({ body: { data: await siteSettingsShown(ctx.db, contact) } }),
   )
 }
 
 /** What administrators wrote goes before what the installation was started with. */
-async function siteSettingsShown(
-  { db }: Context,
+export async function siteSettingsShown(
+  db: Database,
   contact: Contact | undefined,
 ): Promise<SiteSettings> {
   const set = await db.first<SiteSettings>(

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteSettings } from '@mizan/contract/companies/support'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../client/request.ts'
@@ -18,8 +17,9 @@ export const SiteLinks = (): ReactNode => {
   const { contact_email: email = null, contact_phone: phone = null } = data ?? {}
   return (
     <>
-      <Link to="/terms">{t('auth.terms_of_use')}</Link>
-      <Link to="/privacy-policy">{t('auth.privacy_policy')}</Link>
+      <a href="/terms">{t('auth.terms_of_use')}</a>
+      <a href="/privacy-policy">{t('auth.privacy_policy')}</a>
+      <a href="/status">{t('app.service_status')}</a>
       {(email ?? phone) ? (
         <span>
           {t('app.contact')}

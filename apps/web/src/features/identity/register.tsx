@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveChosenPlan, planInAddress } from '../../client/chosen-plan.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { request } from '../../client/request.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { ChosenPlanNote } from './chosen-plan.tsx'
 import { saveRegistration } from './registered-here.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -37,6 +39,7 @@ export const Register = (): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isClosed, setClosed] = useState(false)
+  const [chosen] = useState(() => planInAddress(location.search))
   const form = useAuthForm(registration, initial, async (body) => {
     setClosed(false)
     const { data } = await request<{ data: { id: string } }>({
@@ -45,6 +48,7 @@ export const Register = (): ReactNode => {
       body,
     })
     saveRegistration(data.id)
+    if (chosen !== null) saveChosenPlan(chosen)
     await navigate({ to: '/success-registration', search: { email: body.email } })
   })
   const labels: Readonly<Record<string, string>> = {
@@ -78,6 +82,7 @@ export const Register = (): ReactNode => {
         </>
       }
     >
+      {chosen === null ? null : <ChosenPlanNote chosen={chosen} />}
       <TextInput
         {...form.field('name')}
         label={t('auth.your_name')}
@@ -131,12 +136,12 @@ export const Register = (): ReactNode => {
         label={
           <>
             {t('auth.agree')}{' '}
-            <Link className="text-link" to="/terms" target="_blank">
+            <a className="text-link" href="/terms" target="_blank" rel="noreferrer">
               {t('auth.terms')}
-            </Link>{' '}
-            <Link className="text-link" to="/privacy-policy" target="_blank">
+            </a>{' '}
+            <a className="text-link" href="/privacy-policy" target="_blank" rel="noreferrer">
               {t('auth.and_privacy')}
-            </Link>
+            </a>
           </>
         }
       />

@@ -233,5 +233,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string): string =>
+/** Text as it stands in a page. */
+export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => entities[found] ?? found)

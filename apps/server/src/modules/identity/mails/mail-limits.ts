@@ -5,7 +5,14 @@ import { sql } from '../../../kernel/database/sql.ts'
  * So many mails of a kind go to one person within an hour, whoever asks for them and from however many
  * addresses: anybody may ask for a new password of anybody.
  */
-const atMost = { activation: 4, password_reset: 4, new_address: 4, sign_in_code: 8, invitation: 8 }
+const atMost = {
+  activation: 4,
+  password_reset: 4,
+  new_address: 4,
+  sign_in_code: 8,
+  invitation: 8,
+  news: 3,
+}
 export type MailPurpose = keyof typeof atMost
 
 const hourMs = 3_600_000

@@ -31,7 +31,11 @@ export type NewMail = {
   readonly attachments?: readonly MailAttachment[]
   /** Of mails that anybody can ask for: of each kind only some go to one person. */
   readonly purpose?: MailPurpose
+  /** Where it is no longer wanted, of mails to many; those go after all others. */
+  readonly leaveUrl?: string
 }
+
+const priorityOfMany = 10
 
 /** Writes a mail down and a job to send it, in the transaction of what it is about. */
 export const addMail = (db: Database, mail: NewMail, now: Date): Promise<string> =>
@@ -91,11 +95,16 @@ async function writeDown(
           attachments: JSON.stringify(mail.attachments ?? []),
           purpose: mail.purpose ?? null,
           sealed_code: sealed,
+          leave_url: mail.leaveUrl ?? null,
           created_at: now,
         },
       ]),
     ),
-    enqueueIn(db)('mail.send', { mail_id: id }),
+    enqueueIn(db)(
+      'mail.send',
+      { mail_id: id },
+      mail.leaveUrl === undefined ? {} : { priority: priorityOfMany },
+    ),
   ])
   return id
 }
@@ -122,6 +131,7 @@ type MailRow = {
   readonly created_at: Date
   readonly sender_name: string | null
   readonly reply_to: string | null
+  readonly leave_url: string | null
   /** Of a test set of books: nothing of it leaves. */
   readonly is_test: boolean
 }
@@ -146,7 +156,7 @@ async function claim(db: Database, id: string, worker: string | null): Promise<M
     update mails set claimed_until = now() + ${lease}, claimed_by = ${worker}
     where id = ${id} and not ${isDone}
       and (claimed_until is null or claimed_until <= now() or claimed_by = ${found.dead_worker})
-    returning id, recipient, subject, text_body, html_body, sealed_code, attachments, created_at, sender_name, reply_to`)
+    returning id, recipient, subject, text_body, html_body, sealed_code, attachments, created_at, sender_name, reply_to, leave_url`)
   return mail && { ...mail, is_test: found.is_test }
 }
 
@@ -218,7 +228,14 @@ const messageOf = (parts: MailParts, mail: MailRow) => ({
   ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
   to: mail.recipient,
   subject: mail.is_test ? `[تجريبي TEST] ${mail.subject}` : mail.subject,
-  ...(mail.is_test && { headers: { 'X-Mizan-Mode': 'test' } }),
+  headers: {
+    ...(mail.is_test && { 'X-Mizan-Mode': 'test' }),
+    // The button of mail programs by which one leaves a list (RFC 8058).
+    ...(mail.leave_url !== null && {
+      'List-Unsubscribe': `<${mail.leave_url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`,
   date: mail.created_at,
   attachments: mail.attachments.map((each) => ({
@@ -264,7 +281,7 @@ async function capture(parts: MailParts, mail: MailRow): Promise<void> {
 
 const left = (db: Database, id: string, status: 'sent' | 'captured'): Promise<number> =>
   db.run(sql`update mails set status = ${status}, sent_at = now(), attempts = attempts + 1,
-    last_error = null, claimed_until = null, text_body = '', html_body = '', sealed_code = null, attachments = '[]'
+    last_error = null, claimed_until = null, text_body = '', html_body = '', sealed_code = null, leave_url = null, attachments = '[]'
     where id = ${id}`)
 
 const failed = (pool: Pool, id: string, reason: string): Promise<number> =>

@@ -1,4 +1,5 @@
 import {
+  type OfferedPlan,
   autoRenewBody,
   mySubscription as mySubscriptionAnswer,
   offeredPlan,
@@ -15,6 +16,7 @@ import { z } from 'zod'
 import { recordActivity } from '../../../kernel/activity.ts'
 import { type Api, call, noBody } from '../../../kernel/api.ts'
 import type { Context, TenantContext } from '../../../kernel/context.ts'
+import type { Database } from '../../../kernel/database/pool.ts'
 import { currentCompany, sql } from '../../../kernel/database/sql.ts'
 import { contentDisposition } from '../../files/index.ts'
 import { asBuffer } from '../../printing/index.ts'
@@ -259,19 +261,18 @@ function servePlansForAll(api: Api): void {
       says: 'The plans that are offered, with their prices with and without VAT',
       perMinute: 120,
     },
-    async ({ db }: Context) => {
-      const rows =
-        await db.rows<PlanRow>(sql`select id, code, name, name_en, monthly_price, yearly_price, limits,
-        protected_fields from plans where visible and code <> 'trial' order by monthly_price, yearly_price, id`)
-      return {
-        body: {
-          data: rows.map((row) => ({
-            ...row,
-            monthly_price_with_vat: withVat(row.monthly_price),
-            yearly_price_with_vat: withVat(row.yearly_price),
-          })),
-        },
-      }
-    },
+    async ({ db }: Context) => ({ body: { data: await offeredPlans(db) } }),
   )
+}
+
+/** What is offered to everybody, the least expensive first. */
+export async function offeredPlans(db: Database): Promise<OfferedPlan[]> {
+  const rows =
+    await db.rows<PlanRow>(sql`select id, code, name, name_en, monthly_price, yearly_price, limits,
+    protected_fields from plans where visible and code <> 'trial' order by monthly_price, yearly_price, id`)
+  return rows.map((row) => ({
+    ...row,
+    monthly_price_with_vat: withVat(row.monthly_price),
+    yearly_price_with_vat: withVat(row.yearly_price),
+  }))
 }

@@ -1,6 +1,6 @@
 import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import type { SignedInUser } from '@mizan/contract/companies/identity'
-import { riyadhDate } from '@mizan/core/time/riyadh'
+import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
 import { type FeatureSwitch, withheldToday } from '@mizan/core/access/feature-switches'
@@ -95,13 +95,45 @@ const tenantOfSupport = (db: Database): Promise<TenantRow | null> =>
       ${joined}
     where t.id = ${currentTenant}`)
 
-/** What the platform announces on a day. */
-const announcementOn = (db: Database, today: LocalDate): Promise<SignedInUser['announcement']> =>
-  db.first<{
-    ar: string
-    en: string
-  }>(sql`select banner_ar as ar, banner_en as en from site_settings
-    where ${today}::date between banner_from and banner_to`)
+type Announced = NonNullable<SignedInUser['announcement']>
+type Maintenance = {
+  readonly title: string
+  readonly title_en: string
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+
+/** What the platform announces on a day; else the maintenance that is under way or begins within two days. */
+async function announcementOn(db: Database, now: Date): Promise<SignedInUser['announcement']> {
+  const [banner, maintenance] = await Promise.all([
+    db.first<Announced>(sql`select banner_ar as ar, banner_en as en from site_settings
+      where ${riyadhDate(now.getTime())}::date between banner_from and banner_to`),
+    db.first<Maintenance>(sql`select title, title_en, starts_at, ends_at from incidents
+      where kind = 'maintenance' and ends_at > ${now} and starts_at <= ${new Date(now.getTime() + announcedMs)}
+      order by starts_at limit 1`),
+  ])
+  return banner ?? (maintenance && maintenanceText(maintenance))
+}
+
+const announcedMs = 2 * 86_400_000
+
+function maintenanceText({
+  title,
+  title_en,
+  starts_at: from,
+  ends_at: to,
+}: Maintenance): Announced {
+  const at = (moment: Date): string => {
+    const ms = new Date(moment).getTime()
+    const [year, month, day] = riyadhDate(ms).split('-')
+    // Figures keep their order inside Arabic.
+    return `\u2066${day}/${month}/${year} ${riyadhTime(ms).slice(0, 5)}\u2069`
+  }
+  return {
+    ar: `صيانة مجدولة: ${title}، من ${at(from)} إلى ${at(to)}`,
+    en: `Planned maintenance: ${title_en}, ${at(from)} to ${at(to)}`,
+  }
+}
 
 type Permission = SignedInUser['permissions'][number]
 
@@ -129,7 +161,7 @@ export async function signedInUser(
       personOfSession(db, userId, claims.sessionId, now),
       tenantId === null ? null : visit ? tenantOfSupport(db) : tenantOf(db, userId),
       tenantId === null ? [] : permissionsOf(db, userId),
-      tenantId === null ? null : announcementOn(db, riyadhDate(now.getTime())),
+      tenantId === null ? null : announcementOn(db, now),
     ])
     if (!person) throw new Refusal('session_invalid')
     if (!tenant)

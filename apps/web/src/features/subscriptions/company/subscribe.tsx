@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forgetChosenPlan, savedPlan, planInAddress } from '../../../client/chosen-plan.ts'
 import { isFailure } from '../../../client/failure.ts'
 import { countText, isZero, localName } from '../../../client/format.ts'
 import { celebrate } from '../../../client/messages.ts'
@@ -46,11 +47,16 @@ export const Subscribe = (): ReactNode => {
         <PageHead title={t('subscribe.title')} />
       </div>
     )
-  const own = plans.data.find(({ id }) => id === mine.data.plan.id) ?? plans.data[0]
+  const chosen = planInAddress(location.search) ?? savedPlan()
+  const own =
+    plans.data.find(({ code }) => code === chosen?.code) ??
+    plans.data.find(({ id }) => id === mine.data.plan.id) ??
+    plans.data[0]
   return (
     <Choosing
       plans={plans.data}
       first={own?.id ?? ''}
+      firstPeriod={chosen?.period ?? 'monthly'}
       ownId={mine.data.plan.id}
       hasGateway={mine.data.has_gateway}
       mayOrder={mine.data.can_manage}
@@ -61,16 +67,24 @@ export const Subscribe = (): ReactNode => {
 type ChoosingProps = {
   readonly plans: readonly OfferedPlan[]
   readonly first: string
+  readonly firstPeriod: SubscriptionPeriod
   readonly ownId: string
   readonly hasGateway: boolean
   readonly mayOrder: boolean
 }
 
-const Choosing = ({ plans, first, ownId, hasGateway, mayOrder }: ChoosingProps): ReactNode => {
+const Choosing = ({
+  plans,
+  first,
+  firstPeriod,
+  ownId,
+  hasGateway,
+  mayOrder,
+}: ChoosingProps): ReactNode => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [planId, setPlanId] = useState(first)
-  const [period, setPeriod] = useState<SubscriptionPeriod>('monthly')
+  const [period, setPeriod] = useState<SubscriptionPeriod>(firstPeriod)
   const [periods, setPeriods] = useState(1)
   const [coupon, setCoupon] = useState('')
   const [error, setError] = useState<PageError | null>(null)
@@ -84,6 +98,7 @@ const Choosing = ({ plans, first, ownId, hasGateway, mayOrder }: ChoosingProps):
     setError(null)
     try {
       const { data } = await save.mutateAsync({ id: undefined, draft: order })
+      forgetChosenPlan()
       if (data.status === 'pending')
         await navigate({ to: '/dashboard/client/subscription_paid/$id', params: { id: data.id } })
       else {
