@@ -946,6 +946,29 @@ table goods_receipt_items (row security, forced)
   lots jsonb not null default '[]'::jsonb
   base_qty numeric(20,6) not null default 0
   value numeric(20,2) not null default 0
+  returned_qty numeric(20,6) not null default 0
+  returned_value numeric(20,2) not null default 0
+table goods_receipt_return_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  return_id uuid not null
+  goods_receipt_item_id uuid not null
+  quantity numeric(20,6) not null
+  value numeric(20,2) not null
+  lots jsonb not null default '[]'::jsonb
+table goods_receipt_returns (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  goods_receipt_id uuid not null
+  part smallint not null
+  date date not null
+  reference text
+  notes text
+  value numeric(20,2) not null
+  entry_id uuid
+  created_by uuid
+  created_at timestamp with time zone not null
+  cancelled_at timestamp with time zone
 table goods_receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -975,6 +998,7 @@ table goods_receipts (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  returned_value numeric(20,2) not null default 0
 table gram_price_lines (row security, forced)
   tenant_id integer not null
   gram_prices_id uuid not null
@@ -2745,12 +2769,21 @@ constraint fiscal_years_tenant_id_starts_on_key on fiscal_years: UNIQUE (tenant_
 constraint goods_receipt_items_item_qty_check on goods_receipt_items: CHECK ((item_qty > (0)::numeric))
 constraint goods_receipt_items_line_no_check on goods_receipt_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
 constraint goods_receipt_items_pkey on goods_receipt_items: PRIMARY KEY (tenant_id, id)
+constraint goods_receipt_items_returned_check on goods_receipt_items: CHECK (((returned_qty >= (0)::numeric) AND (returned_qty <= base_qty)))
 constraint goods_receipt_items_tenant_id_cost_center_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint goods_receipt_items_tenant_id_goods_receipt_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, goods_receipt_id) REFERENCES goods_receipts(tenant_id, id) ON DELETE CASCADE
 constraint goods_receipt_items_tenant_id_item_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
 constraint goods_receipt_items_tenant_id_unit_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
 constraint goods_receipt_items_unit_factor_check on goods_receipt_items: CHECK ((unit_factor > (0)::numeric))
 constraint goods_receipt_items_unit_price_check on goods_receipt_items: CHECK ((unit_price >= (0)::numeric))
+constraint goods_receipt_return_items_pkey on goods_receipt_return_items: PRIMARY KEY (tenant_id, id)
+constraint goods_receipt_return_items_quantity_check on goods_receipt_return_items: CHECK ((quantity > (0)::numeric))
+constraint goods_receipt_return_items_tenant_id_goods_receipt_item_id_fkey on goods_receipt_return_items: FOREIGN KEY (tenant_id, goods_receipt_item_id) REFERENCES goods_receipt_items(tenant_id, id) ON DELETE CASCADE
+constraint goods_receipt_return_items_tenant_id_return_id_fkey on goods_receipt_return_items: FOREIGN KEY (tenant_id, return_id) REFERENCES goods_receipt_returns(tenant_id, id) ON DELETE CASCADE
+constraint goods_receipt_returns_part_check on goods_receipt_returns: CHECK ((part > 0))
+constraint goods_receipt_returns_pkey on goods_receipt_returns: PRIMARY KEY (tenant_id, id)
+constraint goods_receipt_returns_tenant_id_entry_id_fkey on goods_receipt_returns: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint goods_receipt_returns_tenant_id_goods_receipt_id_fkey on goods_receipt_returns: FOREIGN KEY (tenant_id, goods_receipt_id) REFERENCES goods_receipts(tenant_id, id) ON DELETE CASCADE
 constraint goods_receipts_check on goods_receipts: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint goods_receipts_check1 on goods_receipts: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint goods_receipts_opened_from_check on goods_receipts: CHECK ((opened_from = 1))
@@ -3587,6 +3620,11 @@ CREATE UNIQUE INDEX fiscal_years_tenant_id_starts_on_key on fiscal_years USING b
 CREATE INDEX goods_receipt_items_of_item on goods_receipt_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX goods_receipt_items_pkey on goods_receipt_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_goods_receipt on goods_receipt_items USING btree (tenant_id, goods_receipt_id, line_no)
+CREATE UNIQUE INDEX goods_receipt_return_items_pkey on goods_receipt_return_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_goods_return on goods_receipt_return_items USING btree (tenant_id, return_id, goods_receipt_item_id)
+CREATE INDEX returns_of_goods_receipt_item on goods_receipt_return_items USING btree (tenant_id, goods_receipt_item_id)
+CREATE UNIQUE INDEX goods_receipt_returns_pkey on goods_receipt_returns USING btree (tenant_id, id)
+CREATE UNIQUE INDEX returns_of_goods_receipt on goods_receipt_returns USING btree (tenant_id, goods_receipt_id, part)
 CREATE UNIQUE INDEX goods_receipt_number on goods_receipts USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX goods_receipts_by_date on goods_receipts USING btree (tenant_id, date DESC, id DESC)
 CREATE INDEX goods_receipts_of_order on goods_receipts USING btree (tenant_id, quotation_id) WHERE (quotation_id IS NOT NULL)
@@ -3931,6 +3969,8 @@ policy tenant on expenses for ALL using (tenant_id = (NULLIF(current_setting('ap
 policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on goods_receipt_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on goods_receipt_return_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on goods_receipt_returns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on goods_receipts for SELECT to its owner using true
 policy tenant on goods_receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on gram_price_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4404,7 +4444,7 @@ begin
       where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status not in (0, 255)
       group by x.item_id
     ) b on b.item_id = l.item_id left join (
-      select x.item_id, sum(x.base_qty) as quantity
+      select x.item_id, sum(x.base_qty - x.returned_qty) as quantity
       from goods_receipts h join goods_receipt_items x on x.tenant_id = new.tenant_id and x.goods_receipt_id = h.id
       where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status in (1, 128)
       group by x.item_id

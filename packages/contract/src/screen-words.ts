@@ -1006,6 +1006,7 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.goods_receipts.quotation': ['أمر الشراء', 'Purchase order'],
   'fields.goods_receipts.received_before_qty': ['استُلم من قبل', 'Received before'],
   'fields.goods_receipts.reference': ['رقم إشعار التسليم', 'Delivery note'],
+  'fields.goods_receipts.returned_qty': ['المرتجع', 'Returned'],
   'fields.goods_receipts.unbilled_qty': ['غير المفوتر', 'Not billed'],
   'fields.goods_receipts.unbilled_value': ['قيمة ما لم يفوتر', 'Value not billed'],
   'fields.goods_receipts.unit_price': ['السعر قبل الضريبة', 'Price before VAT'],
