@@ -1,3 +1,4 @@
+import { itemTypes } from '@mizan/core/catalog/item-types'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
@@ -6,6 +7,8 @@ import { inStoreScope } from '../../kernel/store-scope.ts'
 import { type PricedFor, gramPriceNow, listPricesOf } from '../pricing/index.ts'
 import { availabilityOf, claimsOf } from './availability.sql.ts'
 import { onHandOf } from './item-stock.sql.ts'
+
+const kit = itemTypes.collection.code
 
 /** An item that was found, how well, by the barcode of which of its units, or by which serial number. */
 export type Hit = {
@@ -163,6 +166,10 @@ export const linesOf = (
           select 2, c.unit_id, c.factor, c.barcode, c.selling_price from item_conversions c
             where c.tenant_id = ${currentTenant} and c.item_id = i.id) u
         join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units,
+      case when i.item_type = ${kit}::smallint then (select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'name_en', m.name_en,
+          'amount', trim_scale(k.amount)::text, 'tracked_by', m.tracked_by, 'has_expiry', m.has_expiry) order by k.line_no)
+        from item_components k join items m on m.tenant_id = ${currentTenant} and m.id = k.component_id
+        where k.tenant_id = ${currentTenant} and k.item_id = i.id and m.tracked_by is not null) end as tracked_components,
       ${pricedFor ? listPricesOf(ctx, sql`i`, pricedFor) : sql`'[]'::jsonb`} as price_lists,
       case when i.caliber is not null then ${gramPriceNow(sql`i`)} end as gram_price,
       i.making_per_gram, i.making_per_piece, i.stones_price, i.attribute_values,
