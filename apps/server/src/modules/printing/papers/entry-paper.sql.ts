@@ -4,7 +4,14 @@ import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 /** Who wrote a document that is signed: the name that stands over «prepared by». */
 export const preparedBy = async (
   ctx: TenantContext,
-  table: 'entries' | 'conversion_balances' | 'landed_costs' | 'consignments' | 'goods_receipts',
+  table:
+    | 'entries'
+    | 'conversion_balances'
+    | 'landed_costs'
+    | 'consignments'
+    | 'goods_receipts'
+    | 'batch_assembly'
+    | 'stock_write_downs',
   id: string,
 ): Promise<string | null> => {
   const written = {
@@ -13,6 +20,8 @@ export const preparedBy = async (
     conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${currentTenant} and id = ${id}`,
     consignments: sql`select created_by, 1 as place from consignments where tenant_id = ${currentTenant} and id = ${id}`,
     goods_receipts: sql`select created_by, 1 as place from goods_receipts where tenant_id = ${currentTenant} and id = ${id}`,
+    batch_assembly: sql`select created_by, 1 as place from batch_assembly where tenant_id = ${currentTenant} and id = ${id}`,
+    stock_write_downs: sql`select created_by, 1 as place from stock_write_downs where tenant_id = ${currentTenant} and id = ${id}`,
     landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`

@@ -14,6 +14,10 @@ export type GoodsKind =
   | 'goods_receipt'
   | 'scrapping_voucher'
   | 'transfer_voucher'
+  | 'work_order'
+  | 'assembly'
+  | 'disassembly'
+  | 'write_down'
 export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind | GoodsKind>
 
 /** Kinds written on the company's paper although the company is the buyer. */
