@@ -256,7 +256,7 @@ test(
     for (const look of looks) {
       const seen = await draftIn(look)
       if (look.width) await seen.page.locator('.card-link').first().click()
-    await seen.page.locator('.kit-lots').first().waitFor()
+      await seen.page.locator('.kit-lots').first().waitFor()
       assert.deepEqual(await axeFindings(seen.page), [], JSON.stringify(look))
       if (process.env.MIZAN_LOOK)
         await seen.page.screenshot({ path: `/tmp/kit-${looks.indexOf(look)}.png` })

@@ -120,6 +120,8 @@ export type PrintableTotals = {
   readonly prepaid: string | null
   /** BT-115. */
   readonly due: string
+  /** What used gold of the customer paid for. */
+  readonly usedGold: string | null
   /** What was paid or credited since, and what is left of it. */
   readonly paid: string | null
   readonly remaining: string | null
