@@ -126,20 +126,32 @@ const storesAsked = (
 export const linesOf = (
   ctx: TenantContext,
   ids: readonly string[],
-  {
-    storeId,
-    exceptOffer,
-    pricedFor,
-  }: {
-    readonly storeId: string | null
-    readonly exceptOffer: string | null
-    /** Whom it is sold to; null asks for no price lists. */
-    readonly pricedFor: PricedFor | null
-  },
-): Promise<LookupRow[]> => {
+  asked: AskedOfLines,
+): Promise<LookupRow[]> =>
+  ctx.db.rows<LookupRow>(sql`${columnsOf(ctx, asked)}
+    from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
+
+/** What a scan found, with all that a line needs of it, in one trip: somebody waits with the next piece in hand. */
+export const scannedLines = (
+  ctx: TenantContext,
+  barcode: string,
+  asked: AskedOfLines,
+): Promise<(LookupRow & { readonly hit: Omit<Hit, 'id'> })[]> =>
+  ctx.db.rows(sql`${columnsOf(ctx, asked)},
+      jsonb_build_object('rank', h.rank, 'unit_id', h.unit_id, 'serial', h.serial) as hit
+    from (${best(exactHits(barcode), 10)}) h join items i on i.tenant_id = ${currentTenant} and i.id = h.id`)
+
+type AskedOfLines = {
+  readonly storeId: string | null
+  readonly exceptOffer: string | null
+  /** Whom it is sold to; null asks for no price lists. */
+  readonly pricedFor: PricedFor | null
+}
+
+function columnsOf(ctx: TenantContext, { storeId, exceptOffer, pricedFor }: AskedOfLines): Sql {
   const claims = { today: ctx.today, exceptOffer: sql`${exceptOffer}` }
   const availability = availabilityOf(sql`i`, storesAsked(ctx, storeId), claims)
-  return ctx.db.rows<LookupRow>(sql`
+  return sql`
     select i.id, i.name, i.name_en, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance, i.tracked_by, i.has_expiry,
       coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price, i.purchasing_price, i.minimum_price,
       i.sales_tax_id as item_tax_id, i.purchase_tax_id, i.default_store_id as defualt_store_id, i.caliber, i.carat,
@@ -174,6 +186,5 @@ export const linesOf = (
       case when i.caliber is not null then ${gramPriceNow(sql`i`)} end as gram_price,
       i.making_per_gram, i.making_per_piece, i.stones_price, i.attribute_values,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'name_en', m.name_en) from item_models m
-        where m.tenant_id = ${currentTenant} and m.id = i.model_id) as model
-    from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
+        where m.tenant_id = ${currentTenant} and m.id = i.model_id) as model`
 }
