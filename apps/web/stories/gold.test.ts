@@ -160,7 +160,7 @@ test('used gold is taken on the form of the sale, in one step by keys', { skip }
       .waitFor()
     await weight.fill('0.5')
     await page.getByLabel(/سعر الجرام 1|Price of a gram 1/).fill('200')
-    await page.getByText('-100.00').first().waitFor({ state: 'attached' })
+    await page.getByText('−100.00').first().waitFor({ state: 'attached' })
     assert.deepEqual(await axeFindings(page), [], JSON.stringify(look))
     if (process.env.MIZAN_LOOK) {
       await weight.scrollIntoViewIfNeeded()
