@@ -28,10 +28,14 @@ const beginsWith = (column: Sql, text: string): Sql =>
 /** A shorter text is one that somebody types, whatever is numbered so. */
 const serialLength = 4
 
-/** The item a piece of which, that is in some store, has exactly this serial number. */
+/**
+ * The item a piece of which, that is in some store, has exactly this serial number. Its item is asked of each such number
+ * alone: joined, all items were read for those with serials wherever the numbers had not been counted yet.
+ */
 const serialHits = (text: string): Sql => sql`
-  select i.id, 1, null, l.number from lots l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
-    where l.tenant_id = ${currentTenant} and l.number = ${text} and i.active and i.tracked_by = 'serial'
+  select l.item_id, 1, null, l.number from lots l
+    where l.tenant_id = ${currentTenant} and l.number = ${text}
+      and (select i.tracked_by from items i where i.tenant_id = ${currentTenant} and i.id = l.item_id and i.active) = 'serial'
       and exists (select 1 from lot_levels v where v.tenant_id = ${currentTenant} and v.lot_id = l.id and v.quantity > 0)`
 
 /** Items one of whose barcodes, whose code, or a serial of which is exactly this: what a scanner sends. */

@@ -1,3 +1,4 @@
+import './trade-in-dialog.css'
 import { gramPrices } from '@mizan/contract/pricing'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export const UsedGold = ({ gold, error, onChange }: Props): ReactNode => {
   const { t } = useTranslation()
   const prices = useList(gramPrices, lastPrices).data?.data ?? []
   return (
-    <section className="stack" data-field="trade_in">
+    <section className="used-gold" data-field="trade_in">
       <span className="field-label">{t('bills.trade_in.title')}</span>
       {gold.length > 0 ? <p className="hint">{t('bills.trade_in.on_form')}</p> : null}
       <GoldRows
