@@ -176,10 +176,10 @@ const asking =
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const said = (await answer.json()) as Json
+    const answered = (await answer.json()) as Json
     if (answer.status >= 300)
-      throw new Error(`${path}: ${answer.status} ${JSON.stringify(said).slice(0, 300)}`)
-    return said
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answered).slice(0, 300)}`)
+    return answered
   }
 
 const first = async (ask: Ask, path: string): Promise<string> => {

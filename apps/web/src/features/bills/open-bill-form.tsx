@@ -109,8 +109,8 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   const prepaid = isPrepayment ? zero : money(prepaidOf(head.prepayments, openPrepayments, digits))
   const retention = isPrepayment ? zero : retentionOf(head.retentions, net, digits)
   // More gold than the rest of the bill stays owed to the customer.
-  const left = money(net - prepaid - retention - paid)
-  const goldTaken = goldWorth > left ? (left > 0n ? left : zero) : goldWorth
+  const stillOpen = money(net - prepaid - retention - paid)
+  const goldTaken = goldWorth > stillOpen ? (stillOpen > 0n ? stillOpen : zero) : goldWorth
   const checks = billChecks({
     family,
     head,
@@ -180,7 +180,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
         ...goldChecks({
           head,
           takesGold,
-          left,
+          stillOpen,
           goldWorth,
           mayBuy: access.may(bills, 'confirm', 2),
           t,

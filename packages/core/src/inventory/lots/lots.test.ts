@@ -192,8 +192,8 @@ test('of a kit each component takes the lots that are its own', () => {
     ...choice(number, amount),
     item,
   })
-  const said = { choices: [named('phone', 'S1', '1'), named('milk', 'B', '2')], given: null }
-  assert.equal(outcome(kit, [said]), 'B -2, S1 -1')
+  const byComponent = { choices: [named('phone', 'S1', '1'), named('milk', 'B', '2')], given: null }
+  assert.equal(outcome(kit, [byComponent]), 'B -2, S1 -1')
   const mixed = { choices: [named('milk', 'S1', '2'), named('phone', 'S1', '1')], given: null }
   assert.match(outcome(kit, [mixed]), /lot_not_on_hand/)
   const unknown = { choices: [choice('S1', '1'), choice('nowhere', '2')], given: null }

@@ -5,7 +5,7 @@ import { shelvesOf } from '../../catalog/index.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
 import { dateText, quantityText } from '../printable/printed-figures.ts'
 import { companyOf } from './company.sql.ts'
-import { preparedBy } from './entry-paper.sql.ts'
+import { writtenBy } from './entry-paper.sql.ts'
 import { fact } from './goods-paper.ts'
 import { lotsOnPaper } from './lots-on-paper.ts'
 
@@ -19,7 +19,7 @@ export async function assemblyToPrint(ctx: TenantContext, id: string): Promise<G
   const [batch, company, author] = await Promise.all([
     assemblyLife.show(ctx, id),
     companyOf(ctx),
-    preparedBy(ctx, 'batch_assembly', id),
+    writtenBy(ctx, 'batch_assembly', id),
   ])
   const lines = batch.components ?? []
   const shelves = await shelvesOf(
@@ -33,7 +33,7 @@ export async function assemblyToPrint(ctx: TenantContext, id: string): Promise<G
   const hasShelves = shelves.size > 0 && !batch.is_disassembly
   const figure = (key: string) => ({ key, isFigure: true, isWide: false })
   return {
-    kind: isFinished ? (batch.is_disassembly ? 'disassembly' : 'assembly') : 'work_order',
+    kind: isFinished ? (batch.is_disassembly ? 'sheet_of_parts' : 'sheet_of_batch') : 'work_order',
     signers: isFinished
       ? ['prepared_by', 'made_by', 'received_by']
       : ['storekeeper', 'made_by', 'checked_by'],

@@ -1,17 +1,11 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../../kernel/database/sql.ts'
+import type { LivingTable } from '../../../kernel/document-tables.ts'
 
 /** Who wrote a document that is signed: the name that stands over «prepared by». */
 export const preparedBy = async (
   ctx: TenantContext,
-  table:
-    | 'entries'
-    | 'conversion_balances'
-    | 'landed_costs'
-    | 'consignments'
-    | 'goods_receipts'
-    | 'batch_assembly'
-    | 'stock_write_downs',
+  table: 'entries' | 'conversion_balances' | 'landed_costs' | 'consignments' | 'goods_receipts',
   id: string,
 ): Promise<string | null> => {
   const written = {
@@ -20,14 +14,25 @@ export const preparedBy = async (
     conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${currentTenant} and id = ${id}`,
     consignments: sql`select created_by, 1 as place from consignments where tenant_id = ${currentTenant} and id = ${id}`,
     goods_receipts: sql`select created_by, 1 as place from goods_receipts where tenant_id = ${currentTenant} and id = ${id}`,
-    batch_assembly: sql`select created_by, 1 as place from batch_assembly where tenant_id = ${currentTenant} and id = ${id}`,
-    stock_write_downs: sql`select created_by, 1 as place from stock_write_downs where tenant_id = ${currentTenant} and id = ${id}`,
     landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`
     select u.name from (${written[table]}) w join users u on u.id = w.created_by order by w.place limit 1`)
   return found?.name ?? null
 }
+
+/** Who wrote a document of a table that has one row each. */
+export const writtenBy = async (
+  ctx: TenantContext,
+  table: LivingTable,
+  id: string,
+): Promise<string | null> =>
+  (
+    await ctx.db.first<{
+      name: string
+    }>(sql`select u.name from ${name(table)} w join users u on u.id = w.created_by
+      where w.tenant_id = ${currentTenant} and w.id = ${id}`)
+  )?.name ?? null
 
 /** The numbers of entries by their ids. */
 export const numbersOf = async (

@@ -4,7 +4,7 @@ import { writeDownLife } from '../../stock-write-downs/index.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
 import { priceText, quantityText } from '../printable/printed-figures.ts'
 import { companyOf } from './company.sql.ts'
-import { preparedBy } from './entry-paper.sql.ts'
+import { writtenBy } from './entry-paper.sql.ts'
 import { fact } from './goods-paper.ts'
 
 /** A write-down on paper, for who approves it: what goods cost, what they bring, and what their value loses. */
@@ -12,12 +12,12 @@ export async function writeDownToPrint(ctx: TenantContext, id: string): Promise<
   const [document, company, author] = await Promise.all([
     writeDownLife.show(ctx, id),
     companyOf(ctx),
-    preparedBy(ctx, 'stock_write_downs', id),
+    writtenBy(ctx, 'stock_write_downs', id),
   ])
   const lines = document.items ?? []
   const figure = (key: string) => ({ key, isFigure: true, isWide: false })
   return {
-    kind: 'write_down',
+    kind: 'sheet_of_write_down',
     signers: ['prepared_by', 'checked_by', 'approved_by'],
     number: document.number,
     date: document.date,

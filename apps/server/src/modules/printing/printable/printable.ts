@@ -15,9 +15,9 @@ export type GoodsKind =
   | 'scrapping_voucher'
   | 'transfer_voucher'
   | 'work_order'
-  | 'assembly'
-  | 'disassembly'
-  | 'write_down'
+  | 'sheet_of_batch'
+  | 'sheet_of_parts'
+  | 'sheet_of_write_down'
 export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind | GoodsKind>
 
 /** Kinds written on the company's paper although the company is the buyer. */

@@ -9,7 +9,7 @@ type Given = {
   readonly head: Pick<BillHead, 'trade_in' | 'beneficiary_id'>
   readonly takesGold: boolean
   /** Of the bill, once money is counted. */
-  readonly left: Money
+  readonly stillOpen: Money
   readonly goldWorth: Money
   readonly mayBuy: boolean
   readonly t: TFunction
@@ -37,8 +37,8 @@ export function goldChecks({
   if (head.beneficiary_id === null) return bad(t('bills.trade_in.no_customer'), 'beneficiary_id')
   if (head.trade_in.some((row) => worthOf(row) <= 0n))
     return bad(t('bills.trade_in.no_gold'), 'trade_in')
-  if (left <= 0n) return bad(t('bills.trade_in.nothing_left'), 'payments')
-  return goldWorth > left
+  if (stillOpen <= 0n) return bad(t('bills.trade_in.nothing_left'), 'payments')
+  return goldWorth > stillOpen
     ? [{ key: 'trade_in', state: 'warn', title: t('bills.trade_in.stays_owed') }]
     : [{ key: 'trade_in', state: 'ok', title: t('bills.trade_in.ok') }]
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { withoutDatabase } from '../../../testing/database.ts'
-import { registerForVat } from '../../../testing/people.ts'
-import { textOfPdf, withoutSpaces } from '../../../testing/pdf-text.ts'
-import { type Json, type TestServer, testServer } from '../../../testing/server.ts'
-import { staffed } from '../../../testing/staffed.ts'
-import { type Workshop, openWorkshop } from '../../batch-assembly/workshop.fixture.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import { registerForVat } from '../../testing/people.ts'
+import { textOfPdf, withoutSpaces } from '../../testing/pdf-text.ts'
+import { type Json, type TestServer, testServer } from '../../testing/server.ts'
+import { staffed } from '../../testing/staffed.ts'
+import { type Workshop, openWorkshop } from './workshop.fixture.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -23,7 +23,7 @@ before(async () => {
 after(async () => server?.close())
 
 /** The words of a paper, without its spaces. */
-async function paper(resource: string, of: Json, token = shop.member.tenantToken) {
+async function printed(resource: string, of: Json, token = shop.member.tenantToken) {
   const { status, bytes } = await server.ask(`/print/${resource}/${String(of.id)}?format=pdf`, {
     token,
   })
@@ -36,7 +36,7 @@ test(
   async () => {
     const { flour, set } = await shop.bakery('سلة')
     const batch = await shop.add('/batch_assembly', shop.batch(set, '10', { status: 1 }))
-    const order = await paper('batch_assembly', batch)
+    const order = await printed('batch_assembly', batch)
     assert.equal(order.status, 200)
     for (const word of [
       'WorkOrder',
@@ -47,7 +47,7 @@ test(
     ])
       assert.ok(order.text.includes(word), word)
     await shop.act(batch, 'finish', { date: '2026-03-13', amount: '8', scrapped_amount: '2' })
-    const sheet = await paper('batch_assembly', batch)
+    const sheet = await printed('batch_assembly', batch)
     for (const word of [
       'BatchAssembly',
       'Cameout',
@@ -73,7 +73,7 @@ test(
       status: 1,
       items: [{ item_id: goods.id, store_id: shop.main.id, net_realisable_value: '15' }],
     })
-    const { text } = await paper('stock_write_downs', down)
+    const { text } = await printed('stock_write_downs', down)
     for (const word of [
       'NetRealisableValue',
       withoutSpaces(String(down.number)),
@@ -88,8 +88,8 @@ test(
     })
     const keeper = await join(role)
     for (const resource of ['stock_write_downs', 'batch_assembly'])
-      assert.equal((await paper(resource, down, keeper.tenantToken)).status, 403)
+      assert.equal((await printed(resource, down, keeper.tenantToken)).status, 403)
     const other = (await staffed(server, 'Noor', 'شركة أخرى')).member
-    assert.equal((await paper('stock_write_downs', down, other.tenantToken)).status, 404)
+    assert.equal((await printed('stock_write_downs', down, other.tenantToken)).status, 404)
   },
 )
