@@ -19,7 +19,7 @@ type Given = {
 export function goldChecks({
   head,
   takesGold,
-  left,
+  stillOpen,
   goldWorth,
   mayBuy,
   t,
