@@ -11,6 +11,7 @@ import { processorLines } from './bench/processor.ts'
 import { type Line, tableText, writeReport } from './bench/report.ts'
 import type { ServerAnswer } from './bench/server-process.ts'
 import { makeTpcbTables } from './bench/tpcb-tables.ts'
+import { goodsLines } from './bench/goods-lines.ts'
 import { readLines } from './bench/read-lines.ts'
 import { platformLines } from './bench/platform-lines.ts'
 import { eInvoiceLines } from './bench/einvoice-lines.ts'
@@ -116,13 +117,16 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
   await stepLine('شركات', 'companies', async () => {
     const owner = await makeOwner(parts)
     companies.push(await makeCompany(parts, owner, 'شركة غير مسجلة في الضريبة', {}))
+    companies.push(await makeCompany(parts, owner, 'شركة بضائعها كثيرة'))
+    companies.push(await makeCompany(parts, owner, 'شركة تقدّم الوارد أولًا', undefined, 'fifo'))
     for (let n = 0; n < size.companies + 2; n += 1)
       companies.push(await makeCompany(parts, owner, `شركة ${n}`))
   })
-  const [plain] = companies.splice(0, 1)
+  const [plain, goods, fifo] = companies.splice(0, 3)
   await parts.pool.end()
   const [books, hot, ...many] = companies
-  if (!plain || !books || !hot || !many[0]) throw new Error('no companies were made')
+  if (!plain || !goods || !fifo || !books || !hot || !many[0])
+    throw new Error('no companies were made')
   await stepLine('TPC-B', 'tables', () => makeTpcbTables(database.ownerUrl, size.scale))
   const { accountId } = await stepLine('دفاتر', 'books', () =>
     fillBooks(database.superUrl, books, size),
@@ -150,6 +154,9 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     ...(await confirmLines(on, many, hot)),
     ...(await readLines(on, { books, hot, accountId, isQuick })),
     ...(await eInvoiceLines(on, { sealing: many[0], plain })),
+    ...(await stepLine('البضاعة', 'goods', () =>
+      goodsLines(on, { average: goods, fifo }, isQuick),
+    )),
     ...(await stepLine('التكلفة', 'costs', () => stockLines(on, plain, isQuick))),
     ...(await stepLine('الصفحات', 'pages', () => screenLines(on, visitor, books))),
     ...(await stepLine('المنصة', 'platform', () => platformLines(on, database, isQuick))),

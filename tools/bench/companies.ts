@@ -1,6 +1,7 @@
 import { items } from '@mizan/contract/catalog'
 import { bills } from '@mizan/contract/documents/bills'
 import { beneficiaries } from '@mizan/contract/parties'
+import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import { type LocalDate } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../apps/server/src/kernel/context.ts'
@@ -55,6 +56,7 @@ export async function makeCompany(
   ownerId: string,
   name: string,
   details: Partial<typeof sellerDetails> = sellerDetails,
+  costing: CostingMethod = 'average',
 ): Promise<Company> {
   const now = new Date()
   const today = riyadhDate(now.getTime())
@@ -63,7 +65,7 @@ export async function makeCompany(
     openCompany(db, id, { ownerId, name, details }, now, []),
   )
   const sold = await actAsOwner(parts, { tenantId: id, userId: ownerId, now }, (ctx) =>
-    stockUp(ctx, today),
+    stockUp(ctx, today, costing),
   )
   return {
     id,
@@ -82,7 +84,10 @@ async function publicIdOf(pool: Pool, id: number): Promise<string> {
   return found.public_id
 }
 
-async function stockUp(ctx: TenantContext, today: LocalDate) {
+async function stockUp(ctx: TenantContext, today: LocalDate, costing: CostingMethod) {
+  if (costing !== 'average')
+    await ctx.db.run(sql`update settings set value = ${JSON.stringify(costing)}::jsonb
+      where tenant_id = ${ctx.tenant.id} and code = 'costing_method'`)
   const unit = await idOf(ctx, 'units')
   const made: string[] = []
   for (let n = 1; n <= itemCount; n += 1) {

@@ -98,8 +98,8 @@ import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
 import { serveTaxes } from './modules/taxes/index.ts'
 import { openRegistered, serveTenancy } from './modules/tenancy/index.ts'
 import { serveTestMode } from './modules/test-mode/index.ts'
-import { serveTradeIns } from './modules/trade-ins/index.ts'
-import { payBill, serveTreasury } from './modules/treasury/index.ts'
+import { payWithGold, serveTradeIns } from './modules/trade-ins/index.ts'
+import { serveTreasury } from './modules/treasury/index.ts'
 import { serveVatReturns } from './modules/vat-returns/index.ts'
 import { serveZakat } from './modules/zakat/index.ts'
 import { serveYearEnd } from './modules/year-end/index.ts'
@@ -244,7 +244,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveEInvoicing(api, companySeller)
   serveJournal(api)
   serveAssets(api)
-  serveBills(api, payBill)
+  serveBills(api, payWithGold)
   serveTreasury(api)
   serveTradeIns(api)
   serveExpenses(api)

@@ -162,6 +162,7 @@ const spoilt: Readonly<Record<string, string>> = {
   kits_are_their_components: `insert into bill_item_components (tenant_id, bill_item_id, component_id, line_no, base_qty, net)
     select tenant_id, id, item_id, 1, 1, net + 0.01 from bill_items`,
   received_matches_unbilled: 'update goods_receipt_items set value = value + 1',
+  receipts_match_returns: 'update goods_receipt_items set returned_value = returned_value + 1',
   offers_are_billed_by_their_bills: 'update quotation_items set open_qty = open_qty + 1',
   bill_sums_match_bills: 'update bill_sums set remain = remain + 0.01 where bills > 0',
   bill_days_match_bills: 'update bill_days set net = net + 0.01 where bills > 0',

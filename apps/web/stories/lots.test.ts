@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
-import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
-import { firstOf, openTrade, type Known } from './trade.ts'
+import { axeFindings, rowsIn, type Json, type Look, type Story } from './harness.ts'
+import { firstOf, openTrade, today, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -177,3 +177,90 @@ test('a piece that is scanned leaves by a voucher', { skip }, async () => {
   assert.deepEqual(consoleLines, [])
   await close()
 })
+
+const looks: readonly Look[] = [
+  {},
+  { language: 'en', scheme: 'dark' },
+  { width: 360 },
+  { language: 'en', scheme: 'dark', width: 360 },
+]
+
+test(
+  'a kit is sold with the serials and batches of its components, scanned or chosen',
+  { skip },
+  async () => {
+    const phone = await firstOf(story, '/items?code=PHONE-1')
+    const milk = await firstOf(story, '/items?code=MILK-1')
+    await story.ask('/bills', {
+      type: 2,
+      beneficiary_id: ids.sahara,
+      issue_date: today,
+      status: 1,
+      items: [
+        {
+          item_id: phone,
+          item_qty: '2',
+          item_price: '900',
+          tax_id: ids.tax,
+          lots: ['SN-7001', 'SN-7002'].map((number) => ({ number, quantity: '1' })),
+        },
+      ],
+    })
+    await story.ask('/items', {
+      name: 'حقيبة العروض',
+      code: 'KIT-1',
+      item_type: 6,
+      unit_id: await firstOf(story, '/units?code=PCE'),
+      item_tax_id: ids.tax,
+      selling_price: '1200',
+      components: [
+        { item_id: phone, amount: '1' },
+        { item_id: milk, amount: '2' },
+        { item_id: ids.pen, amount: '1' },
+      ],
+    })
+    const draftIn = async (look: Look) => {
+      const opened = await story.open(
+        `/dashboard/bills/sales/form?beneficiary_id=${ids.noor}`,
+        look,
+      )
+      await opened.page.locator('.item-search-input').first().fill('KIT-1')
+      await opened.page.keyboard.press('Enter')
+      await opened.page.getByText('KIT-1').first().waitFor()
+      return opened
+    }
+    const { page, consoleLines, close } = await draftIn({})
+    const line = page.locator('tr').filter({ hasText: 'KIT-1' })
+    await page.getByText('البند 1: هاتف محمول: أدخل الأرقام التسلسلية').waitFor()
+    // The serial of a component is taken by the kit that waits for it, wherever it is scanned.
+    await page.locator('.item-search-input').first().fill('SN-7002')
+    await page.keyboard.press('Enter')
+    await line.getByText('الأرقام: SN-7002').waitFor()
+    assert.equal(await page.locator('tr').filter({ hasText: 'PHONE-1' }).count(), 0)
+    await line.getByRole('button', { name: 'التشغيلات: الأقرب انتهاءً أولًا' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('امسح رقم التشغيلة أو اكتبه').fill('B-77')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('B-77')
+    await page.keyboard.press('Enter')
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'تم' }).press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await line.getByText('التشغيلات: B-77').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/sales/view/*')
+    await page.getByText('SN-7002').first().waitFor()
+    assert.doesNotMatch(await onHand('PHONE-1'), /SN-7002/)
+    assert.deepEqual(consoleLines, [])
+    await close()
+    for (const look of looks) {
+      const seen = await draftIn(look)
+      if (look.width) await seen.page.locator('.card-link').first().click()
+      await seen.page.locator('.kit-lots').first().waitFor()
+      assert.deepEqual(await axeFindings(seen.page), [], JSON.stringify(look))
+      if (process.env.MIZAN_LOOK)
+        await seen.page.screenshot({ path: `/tmp/kit-${looks.indexOf(look)}.png` })
+      await seen.close()
+    }
+  },
+)

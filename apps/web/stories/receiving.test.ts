@@ -129,3 +129,78 @@ test(
     await close()
   },
 )
+
+const returnLooks: readonly Look[] = [
+  {},
+  { language: 'en', scheme: 'dark' },
+  { width: 360 },
+  { language: 'en', scheme: 'dark', width: 360 },
+]
+
+test('goods go back to the supplier before his bill, by keys alone', { skip }, async () => {
+  const receipt = (
+    await story.ask('/goods_receipts', {
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      date: today,
+      status: 1,
+      items: [
+        { item_id: ids.pen, item_qty: '10', unit_price: '10' },
+        { item_id: ids.book, item_qty: '2', unit_price: '30' },
+      ],
+    })
+  )['data']
+  const path = `/dashboard/goods_receipts/view/${String(receipt?.['id'])}`
+  const { page, consoleLines, close } = await story.open(path)
+  await page.getByRole('button', { name: 'المزيد' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'إرجاع إلى المورد' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const pens = dialog.getByLabel(/^المرتجع 1/)
+  await pens.fill('11')
+  await dialog.getByRole('button', { name: 'إرجاع', exact: true }).press('Enter')
+  await dialog
+    .getByText('يجب ألا تزيد الكمية المرتجعة على غير المفوتر من البند: 10')
+    .first()
+    .waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await pens.fill('4')
+  await dialog.getByLabel('رقم إشعار الإرجاع').fill('RN-15')
+  await pens.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('RN-15').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  const shown = (await story.ask(`/goods_receipts/${String(receipt?.['id'])}`))['data']
+  assert.equal(shown?.['unbilled_value'], '120.00')
+  assert.match(consoleLines.splice(0).join(), /^error: Failed to load resource.*422[^,]*$/)
+  // Taken back, it stays on the page as such.
+  await page.getByRole('button', { name: 'إلغاء الإرجاع' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الإرجاع' }).press('Enter')
+  await page.getByText('أُلغي', { exact: true }).first().waitFor()
+  assert.deepEqual(consoleLines, [])
+  await close()
+  await story.ask(`/goods_receipts/${String(receipt?.['id'])}/return_goods`, {
+    date: today,
+    reference: 'RN-16',
+    items: [{ id: rowsIn(receipt?.['items'])[1]!['id'], quantity: '1' }],
+  })
+  for (const look of returnLooks) {
+    const seen = await story.open(path, look)
+    await seen.page.getByText('RN-16').first().waitFor()
+    assert.deepEqual(await axeFindings(seen.page), [], JSON.stringify(look))
+    const at = `/tmp/return-${returnLooks.indexOf(look)}`
+    if (process.env.MIZAN_LOOK) {
+      await seen.page.getByText('RN-16').first().scrollIntoViewIfNeeded()
+      await seen.page.screenshot({ path: `${at}-view.png`, fullPage: true })
+    }
+    const isEnglish = look.language === 'en'
+    await seen.page.getByRole('button', { name: isEnglish ? 'More' : 'المزيد' }).press('Enter')
+    await seen.page
+      .getByRole('menuitem', { name: isEnglish ? 'Return to the supplier' : 'إرجاع إلى المورد' })
+      .press('Enter')
+    await seen.page.getByRole('dialog').waitFor()
+    assert.deepEqual(await axeFindings(seen.page), [], `dialog ${JSON.stringify(look)}`)
+    if (process.env.MIZAN_LOOK) await seen.page.screenshot({ path: `${at}-dialog.png` })
+    assert.deepEqual(seen.consoleLines, [])
+    await seen.close()
+  }
+})

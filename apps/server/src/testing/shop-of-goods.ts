@@ -39,7 +39,7 @@ export function goodsIn(of: () => ShopOfGoods) {
       ...more,
     })
   }
-  const bring = (goods: Json, amount: string, unit_price: string, store: Json = of().main) =>
+  const bring = (goods: Json, amount: string, unit_price: string | null, store: Json = of().main) =>
     add('/consignments', {
       type: 520,
       date: '2026-03-10',

@@ -5,6 +5,7 @@ import { creditBody, deliverBody, releaseRetentionBody, returnBody } from './bil
 import * as doc from './document-fields.ts'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
+import { usedGoldLine, usedGoldLinesMax } from './trade-ins.ts'
 
 export const documentStatuses = [0, 1, 9, 11, 128, 255] as const
 /** 1 sales, 2 purchases, 3 purchases return, 4 sales return. */
@@ -123,6 +124,8 @@ const billDraft = {
   return_reason: f.optionalText(1000),
   items: z.array(z.object(billLineDraft)).min(1).max(1000).meta({ kind: 'lines' }),
   payments: z.array(doc.paymentDraft).max(20).default([]),
+  /** Of a sale: used gold of the customer, bought of him and set off in the step that confirms it. */
+  trade_in: z.array(usedGoldLine).max(usedGoldLinesMax).default([]),
   /** Prepayment invoices that this bill deducts. */
   prepayments: z.array(prepaymentDraft).max(50).default([]),
   status: doc.draftStatus,

@@ -36,6 +36,8 @@ export const lotOfLine = z.object({
   /** Until when it is good; of a batch that is known already it may be left out. */
   expiry_date: f.nullableDate(),
   quantity: f.quantity(),
+  /** Of a kit: the component it is of; left out, the number says so. */
+  item_id: f.id().optional(),
 })
 
 /** The batches or serials of a line; empty: chosen by themselves, what expires first before the others. */

@@ -53,7 +53,52 @@ export const goodsReceiptItem = z.object({
   received_before_qty: f.quantity({}).nullable(),
   /** How much of it bills have, in its unit, and how much none has. */
   billed_qty: f.quantity({}),
+  /** How much of it went back to the supplier before a bill. */
+  returned_qty: f.quantity({}),
   unbilled_qty: f.quantity({}),
+  /** The base unit of the item, in which it is given back, and how much still can be. */
+  base_unit: doc.named,
+  unbilled_base_qty: f.quantity({}),
+})
+
+/** What goes back to the supplier before his bill. */
+export const returnGoodsBody = z.object({
+  /** Empty: today. */
+  date: f.nullableDate(),
+  /** The number of the paper that the supplier signed. */
+  reference: f.optionalText(127),
+  notes: f.optionalText(2000),
+  items: z
+    .array(
+      z.object({
+        id: f.id(),
+        /** In base units of the item. */
+        quantity: f.quantity(),
+        /** Empty: those that came, where that leaves no doubt. */
+        lots: doc.lots(),
+      }),
+    )
+    .min(1)
+    .max(1000),
+})
+
+/** What went back of a receipt, on a day. */
+export const goodsReturn = z.object({
+  id: f.id(),
+  part: f.count(1, 32767),
+  date: f.date(),
+  reference: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** What it took off what is owed for goods received; null for who may not see costs. */
+  value: f.money().nullable(),
+  entry_id: f.id().nullable(),
+  created_by: doc.named,
+  created_at: f.instant(),
+  /** When it was taken back. */
+  cancelled_at: f.instant().nullable(),
+  items: z.array(
+    z.object({ goods_receipt_item_id: f.id(), quantity: f.quantity({}), lots: doc.lots() }),
+  ),
 })
 
 /** Goods of a supplier that came before his bill (`domain/04` 4.9). */
@@ -86,6 +131,8 @@ export const goodsReceipts = resource('goods_receipts', {
         }),
       )
       .optional(),
+    /** What went back to the supplier before a bill, the oldest first; what was taken back too. */
+    returns: z.array(goodsReturn).optional(),
     entry_id: f.id().nullable(),
     ...doc.edited,
     ...doc.recorded,
@@ -115,6 +162,16 @@ export const goodsReceipts = resource('goods_receipts', {
       open: 'Opens a confirmed receipt of which nothing is billed for edit',
       discard: 'Leaves an edit; nothing has changed',
     }),
+    return_goods: {
+      body: returnGoodsBody,
+      flag: 'store',
+      says: 'Gives goods of a receipt back to the supplier that no bill charges yet: stock and what is owed fall at what they came with',
+    },
+    take_return_back: {
+      body: doc.cancelBody.extend({ return_id: f.id() }),
+      flag: 'delete',
+      says: 'Takes a return of goods of a receipt back: they are in stock and owed again',
+    },
     create_bill: {
       /** An id of the client makes it safe to repeat; further receipts of the supplier are charged with it. */
       body: z.object({ id: f.id().optional(), receipt_ids: z.array(f.id()).max(50).default([]) }),

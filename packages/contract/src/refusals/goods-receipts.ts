@@ -35,6 +35,26 @@ export const goodsReceiptRefusals = {
     ar: 'سُجلت لبضاعة هذا السند فاتورة ({number}): ألغها أولًا',
     en: 'The goods of this receipt are billed ({number}): cancel that bill first',
   },
+  receipt_returned: {
+    status: 409,
+    ar: 'أُعيد من بضاعة هذا السند إلى المورد: ألغِ إرجاعاتها أولًا',
+    en: 'Some goods of this receipt went back to the supplier: take those returns back first',
+  },
+  more_than_unbilled: {
+    status: 422,
+    ar: 'يجب ألا تزيد الكمية المرتجعة على غير المفوتر من البند: {left}',
+    en: 'No more than is not billed yet can go back: {left}',
+  },
+  returned_before_received: {
+    status: 422,
+    ar: 'يجب ألا يسبق تاريخ الإرجاع تاريخ الاستلام {date}',
+    en: 'Goods cannot go back before the day they came, {date}',
+  },
+  return_taken_back: {
+    status: 409,
+    ar: 'أُلغي هذا الإرجاع من قبل',
+    en: 'This return was taken back already',
+  },
   receipt_wholly_billed: {
     status: 409,
     ar: 'لا بضاعة بلا فاتورة في هذا السند',

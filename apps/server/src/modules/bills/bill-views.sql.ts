@@ -108,6 +108,7 @@ export function billView(row: Row): Row {
     net_override: row.net_override,
     payments: row.payment_rows ?? [],
     prepayments: row.prepayment_rows ?? [],
+    trade_in: usedGold(row.trade_in),
     paid: settled.total_paid,
     due_now: differenceText(settled.remain, retained, digits),
     delivery_status: row.delivery_status,
@@ -124,6 +125,14 @@ export function billView(row: Row): Row {
     prepaid: money(row.prepaid),
   }
 }
+
+/** Used gold that a sale says, in grams and riyals a gram. */
+const usedGold = (stored: unknown): readonly Row[] =>
+  (stored as readonly Row[]).map((line) => ({
+    ...line,
+    weight: trimFigure(line.weight),
+    gram_price: trimFigure(line.gram_price, 2),
+  }))
 
 /** What of a confirmed bill is retained and still open: payments take what is due now first. */
 function dueLater(row: Row, remain: string, digits: number): string {

@@ -64,7 +64,7 @@ export function billUseCases(pay: PayBill) {
     }
     const reads = before !== null && bill.changes === undefined && standsAlone(bill)
     const confirmed = await confirmByType(ctx, bill, reads ? read : undefined)
-    if (bill.payments.length > 0 && !confirmed.isRepost) await pay(ctx, bill, confirmed)
+    if (isPaidAtOnce(bill) && !confirmed.isRepost) await pay(ctx, bill, confirmed)
     return row
   }
 
@@ -93,6 +93,7 @@ export function billUseCases(pay: PayBill) {
       supply_date: null,
       supply_end_date: null,
       payments: [],
+      trade_in: [],
       prepayments: [],
       keepsLines: false,
       lines: copiedLines(original.lines).map((line) => ({ ...line, goods_receipt_item_id: null })),
@@ -159,10 +160,13 @@ async function saveAsDraft(ctx: TenantContext, bill: Bill): Promise<void> {
   await saveDraft(ctx, { ...resolved, bill: { ...resolved.bill, isNew: bill.isNew } })
 }
 
+/** Whether it is paid in the step that confirms it, with money or with used gold. */
+const isPaidAtOnce = (bill: Bill): boolean => bill.payments.length + bill.trade_in.length > 0
+
 /** Whether nothing settles a bill and nothing was made of it: so it is with a draft, as long as it names no other. */
 const standsAlone = (bill: Bill): boolean =>
   bill.status === status.draft &&
-  bill.payments.length === 0 &&
+  !isPaidAtOnce(bill) &&
   bill.prepayments.length === 0 &&
   bill.returned_from_bill_id === null
 

@@ -1,3 +1,4 @@
+import { itemTypes } from '@mizan/core/catalog/item-types'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
@@ -6,6 +7,8 @@ import { inStoreScope } from '../../kernel/store-scope.ts'
 import { type PricedFor, gramPriceNow, listPricesOf } from '../pricing/index.ts'
 import { availabilityOf, claimsOf } from './availability.sql.ts'
 import { onHandOf } from './item-stock.sql.ts'
+
+const kit = itemTypes.collection.code
 
 /** An item that was found, how well, by the barcode of which of its units, or by which serial number. */
 export type Hit = {
@@ -25,10 +28,14 @@ const beginsWith = (column: Sql, text: string): Sql =>
 /** A shorter text is one that somebody types, whatever is numbered so. */
 const serialLength = 4
 
-/** The item a piece of which, that is in some store, has exactly this serial number. */
+/**
+ * The item a piece of which, that is in some store, has exactly this serial number. Its item is asked of each such number
+ * alone: joined, all items were read for those with serials wherever the numbers had not been counted yet.
+ */
 const serialHits = (text: string): Sql => sql`
-  select i.id, 1, null, l.number from lots l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
-    where l.tenant_id = ${currentTenant} and l.number = ${text} and i.active and i.tracked_by = 'serial'
+  select l.item_id, 1, null, l.number from lots l
+    where l.tenant_id = ${currentTenant} and l.number = ${text}
+      and (select i.tracked_by from items i where i.tenant_id = ${currentTenant} and i.id = l.item_id and i.active) = 'serial'
       and exists (select 1 from lot_levels v where v.tenant_id = ${currentTenant} and v.lot_id = l.id and v.quantity > 0)`
 
 /** Items one of whose barcodes, whose code, or a serial of which is exactly this: what a scanner sends. */
@@ -123,20 +130,32 @@ const storesAsked = (
 export const linesOf = (
   ctx: TenantContext,
   ids: readonly string[],
-  {
-    storeId,
-    exceptOffer,
-    pricedFor,
-  }: {
-    readonly storeId: string | null
-    readonly exceptOffer: string | null
-    /** Whom it is sold to; null asks for no price lists. */
-    readonly pricedFor: PricedFor | null
-  },
-): Promise<LookupRow[]> => {
+  asked: AskedOfLines,
+): Promise<LookupRow[]> =>
+  ctx.db.rows<LookupRow>(sql`${columnsOf(ctx, asked)}
+    from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
+
+/** What a scan found, with all that a line needs of it, in one trip: somebody waits with the next piece in hand. */
+export const scannedLines = (
+  ctx: TenantContext,
+  barcode: string,
+  asked: AskedOfLines,
+): Promise<(LookupRow & { readonly hit: Omit<Hit, 'id'> })[]> =>
+  ctx.db.rows(sql`${columnsOf(ctx, asked)},
+      jsonb_build_object('rank', h.rank, 'unit_id', h.unit_id, 'serial', h.serial) as hit
+    from (${best(exactHits(barcode), 10)}) h join items i on i.tenant_id = ${currentTenant} and i.id = h.id`)
+
+type AskedOfLines = {
+  readonly storeId: string | null
+  readonly exceptOffer: string | null
+  /** Whom it is sold to; null asks for no price lists. */
+  readonly pricedFor: PricedFor | null
+}
+
+function columnsOf(ctx: TenantContext, { storeId, exceptOffer, pricedFor }: AskedOfLines): Sql {
   const claims = { today: ctx.today, exceptOffer: sql`${exceptOffer}` }
   const availability = availabilityOf(sql`i`, storesAsked(ctx, storeId), claims)
-  return ctx.db.rows<LookupRow>(sql`
+  return sql`
     select i.id, i.name, i.name_en, i.code, i.barcode, i.item_type, i.active, i.allow_to_sell, i.allow_negative_balance, i.tracked_by, i.has_expiry,
       coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price, i.purchasing_price, i.minimum_price,
       i.sales_tax_id as item_tax_id, i.purchase_tax_id, i.default_store_id as defualt_store_id, i.caliber, i.carat,
@@ -163,10 +182,13 @@ export const linesOf = (
           select 2, c.unit_id, c.factor, c.barcode, c.selling_price from item_conversions c
             where c.tenant_id = ${currentTenant} and c.item_id = i.id) u
         join units n on n.tenant_id = ${currentTenant} and n.id = u.unit_id) as units,
+      case when i.item_type = ${kit}::smallint then (select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'name_en', m.name_en,
+          'amount', trim_scale(k.amount)::text, 'tracked_by', m.tracked_by, 'has_expiry', m.has_expiry) order by k.line_no)
+        from item_components k join items m on m.tenant_id = ${currentTenant} and m.id = k.component_id
+        where k.tenant_id = ${currentTenant} and k.item_id = i.id and m.tracked_by is not null) end as tracked_components,
       ${pricedFor ? listPricesOf(ctx, sql`i`, pricedFor) : sql`'[]'::jsonb`} as price_lists,
       case when i.caliber is not null then ${gramPriceNow(sql`i`)} end as gram_price,
       i.making_per_gram, i.making_per_piece, i.stones_price, i.attribute_values,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'name_en', m.name_en) from item_models m
-        where m.tenant_id = ${currentTenant} and m.id = i.model_id) as model
-    from items i where i.tenant_id = ${currentTenant} and i.id = any(${[...ids]})`)
+        where m.tenant_id = ${currentTenant} and m.id = i.model_id) as model`
 }

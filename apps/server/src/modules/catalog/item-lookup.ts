@@ -9,11 +9,11 @@ import { type Weighed, scannedOf, weighedItem } from './scale-barcodes.ts'
 import {
   type Hit,
   type LookupRow,
-  findByBarcode,
   findByText,
   itemsOfModel,
   linesOf,
   modelOf,
+  scannedLines,
 } from './item-lookup.sql.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -29,9 +29,14 @@ export async function lookUpItems(
   const limit = Math.min(Math.max(Number(query.limit ?? 20) || 20, 1), limitMax)
   const { q, barcode } = query
   const text = westernDigits((barcode ?? q ?? '').trim().slice(0, barcode ? 64 : 200))
+  const isScanned = barcode !== undefined
+  if (!query.ids && (isScanned || scannedDigits.test(text))) {
+    const found = await scannedLines(ctx, text, asked)
+    if (found.length > 0) return scannedOnes(ctx, found).slice(0, limit)
+  }
   const { hits, weighed = null } = query.ids
     ? { hits: knownHits(query.ids) }
-    : await hitsOf(ctx, text, { isScanned: barcode !== undefined, limit })
+    : await hitsOf(ctx, text, { isScanned, limit })
   const lines = (await linesFor(ctx, hits, asked)).slice(0, query.ids ? hits.length : limit)
   const [line] = lines
   if (!weighed || !line) return lines
@@ -73,10 +78,7 @@ async function linesFor(ctx: TenantContext, hits: readonly Hit[], asked: Asked) 
   if (hits.length === 0) return []
   const ids = hits.map((hit) => hit.id)
   const found = new Map((await linesOf(ctx, ids, asked)).map((row) => [row.id, row]))
-  const sees: Sees = {
-    cost: ctx.has('items.see_cost', 'view'),
-    purchasingPrice: ctx.can('items', 'view') || ctx.can('purchases', 'store'),
-  }
+  const sees = seenBy(ctx)
   return hits
     .toSorted((a, b) => a.rank - b.rank || compareNames(found.get(a.id), found.get(b.id)))
     .flatMap((hit) => {
@@ -84,6 +86,19 @@ async function linesFor(ctx: TenantContext, hits: readonly Hit[], asked: Asked) 
       return row ? [lineOf(row, hit, sees)] : []
     })
 }
+
+/** What was found with its hit in one trip. */
+function scannedOnes(ctx: TenantContext, found: Awaited<ReturnType<typeof scannedLines>>) {
+  const sees = seenBy(ctx)
+  return found
+    .toSorted((a, b) => a.hit.rank - b.hit.rank || compareNames(a, b))
+    .map(({ hit, ...row }) => lineOf(row as LookupRow, { id: row.id, ...hit }, sees))
+}
+
+const seenBy = (ctx: TenantContext): Sees => ({
+  cost: ctx.has('items.see_cost', 'view'),
+  purchasingPrice: ctx.can('items', 'view') || ctx.can('purchases', 'store'),
+})
 
 /** Whom the items are sold to, where the day of the sale is said. */
 function pricedForOf({ date, beneficiary_id, currency_id }: Query): PricedFor | null {
@@ -98,15 +113,13 @@ type Hits = { readonly hits: readonly Hit[]; readonly weighed?: Weighed }
 /** As many digits in a row as no one types to search: a scanner wrote them. */
 const scannedDigits = /^\d{8,20}$/
 
-/** What a scan means, the surest first: a barcode or code, the label of a scale; else what a text may mean. */
+/** What a text means that is no barcode or code: the label of a scale; else whatever holds it. */
 async function hitsOf(
   ctx: TenantContext,
   text: string,
   { isScanned, limit }: { readonly isScanned: boolean; readonly limit: number },
 ): Promise<Hits> {
   if (isScanned || scannedDigits.test(text)) {
-    const exact = await findByBarcode(ctx, text)
-    if (exact.length > 0) return { hits: exact }
     const weighed = await weighedItem(ctx, text)
     if (weighed) return { hits: [weighed.hit], weighed }
     if (isScanned) return { hits: [] }

@@ -189,13 +189,21 @@ async function lockInForce(
     // On its own day it takes back what counts on another day where it counts.
     return { posted, date, vatDate: vatDay && (date === posted.date ? vatDay : date) }
   })
+  // Goods that moved without an entry go back on their day too, where its period is open.
+  const dayMoved = (): LocalDate => {
+    const last = moves
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1)
+    return last ? reversalDate(last, null, facts.today, facts.periods) : facts.today
+  }
   return {
     facts,
     settings,
     moves,
     stock: await lockStock(ctx, [...moves.map(({ move }) => move), ...(besides?.places ?? [])]),
     // What cannot leave at no value needs an entry, also where there was none.
-    taken: taken.length > 0 ? taken : [{ posted: null, date: on ?? facts.today, vatDate: null }],
+    taken: taken.length > 0 ? taken : [{ posted: null, date: on ?? dayMoved(), vatDate: null }],
   }
 }
 

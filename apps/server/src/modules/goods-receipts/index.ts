@@ -4,6 +4,7 @@ import { serve } from '../../kernel/serve.ts'
 import { billReceipts } from './bill-receipts.ts'
 import { receiptCounts, receiptList } from './receipt-views.sql.ts'
 import { receiptLife } from './receipts.ts'
+import { returnGoods, takeReturnBack } from './return-goods.ts'
 
 export { receiptLife } from './receipts.ts'
 
@@ -13,6 +14,17 @@ export function serveGoodsReceipts(api: Api): void {
     list: receiptList,
     counts: receiptCounts,
     ...receiptLife.served,
-    actions: { ...receiptLife.actions, create_bill: billReceipts },
+    actions: {
+      ...receiptLife.actions,
+      create_bill: billReceipts,
+      return_goods: async (ctx, id, body) => {
+        await returnGoods(ctx, await receiptLife.lock(ctx, id), body)
+        return receiptLife.show(ctx, id)
+      },
+      take_return_back: async (ctx, id, body) => {
+        await takeReturnBack(ctx, await receiptLife.lock(ctx, id), body)
+        return receiptLife.show(ctx, id)
+      },
+    },
   })
 }

@@ -37,7 +37,7 @@ export const orderedItems = (
     from (select i.item_id, sum(round(i.item_qty * i.unit_factor, 6)) as quantity,
         (array_agg(round((i.net - i.allowance) / (i.item_qty * i.unit_factor), 12) order by i.line_no))[1] as price
       from quotation_items i where i.tenant_id = ${currentTenant} and i.quotation_id = ${orderId} group by i.item_id) o
-    left join (select x.item_id, sum(x.base_qty) as quantity
+    left join (select x.item_id, sum(x.base_qty - x.returned_qty) as quantity
       from goods_receipts r join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = r.id
       where r.tenant_id = ${currentTenant} and r.quotation_id = ${orderId} and r.status in (1, 128) and r.id <> ${receiptId}
       group by x.item_id) g on g.item_id = o.item_id

@@ -11,6 +11,7 @@ import { trimFigure } from '../../kernel/table.ts'
 import { billedOf } from '../bills/index.ts'
 import { type Locked, documentReferencesOf, lockOf, named, withLines } from '../documents/index.ts'
 import { receiptColumns } from './receipt.ts'
+import { showReturns } from './returns.sql.ts'
 
 export type ReceiptView = RowOf<typeof goodsReceipts>
 
@@ -24,13 +25,13 @@ export type LockedReceipt = Locked<typeof lockReceipt>
 const { beneficiary, cost_center, currency, opened_by, has_attachments } = documentReferencesOf
 
 const isUnbilled = sql`(t.status in (1, 128) and exists (select 1 from goods_receipt_items x
-  where x.tenant_id = ${currentTenant} and x.goods_receipt_id = t.id and x.base_qty > ${billedOf(sql`x`, sql`b.base_qty`)}))`
+  where x.tenant_id = ${currentTenant} and x.goods_receipt_id = t.id and x.base_qty - x.returned_qty > ${billedOf(sql`x`, sql`b.base_qty`)}))`
 
 const select: Sql = sql`t.*, ${beneficiary}, ${cost_center}, ${currency}, ${opened_by}, ${has_attachments},
   ${named('stores', 'store_id')} as store,
   (select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = ${currentTenant} and q.id = t.quotation_id) as quotation,
   ${isUnbilled} as is_unbilled,
-  case when t.status in (1, 128) then t.value - (select coalesce(sum(${billedOf(sql`x`, sql`b.received_value`)}), 0) from goods_receipt_items x
+  case when t.status in (1, 128) then t.value - t.returned_value - (select coalesce(sum(${billedOf(sql`x`, sql`b.received_value`)}), 0) from goods_receipt_items x
     where x.tenant_id = ${currentTenant} and x.goods_receipt_id = t.id) end as unbilled_value`
 
 /** What goods are worth is shown to those who may see costs. */
@@ -91,7 +92,7 @@ const ofOrder = sql`
   (select round(sum(i.item_qty * i.unit_factor) / t.unit_factor, 6)
     from goods_receipts r join quotation_items i on i.tenant_id = ${currentTenant} and i.quotation_id = r.quotation_id
     where r.tenant_id = ${currentTenant} and r.id = t.goods_receipt_id and i.item_id = t.item_id) as ordered_in_unit,
-  (select round((coalesce((select sum(x.base_qty) from goods_receipts o
+  (select round((coalesce((select sum(x.base_qty - x.returned_qty) from goods_receipts o
         join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = o.id and x.item_id = t.item_id
         where o.tenant_id = ${currentTenant} and o.quotation_id = r.quotation_id and o.status in (1, 128) and o.id <> r.id), 0)
       + coalesce((select sum(x.base_qty) from bills h
@@ -101,12 +102,18 @@ const ofOrder = sql`
 
 /** A receipt with its lines and bills; null when there is none. */
 export async function showReceipt(ctx: TenantContext, id: string): Promise<ReceiptView | null> {
-  const [head, lines, bills] = await Promise.all([
+  const [head, lines, bills, returns] = await Promise.all([
     ctx.db.first<Row>(
       sql`select ${select} from goods_receipts t where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
     ctx.db.rows<Row>(sql`select t.*, ${cost_center}, ${ofOrder},
         round(${billedOf(sql`t`, sql`b.base_qty`)} / t.unit_factor, 6) as billed_in_unit,
+        round(t.returned_qty / t.unit_factor, 6) as returned_in_unit,
+        t.base_qty - t.returned_qty - ${billedOf(sql`t`, sql`b.base_qty`)} as unbilled_base,
+        round((t.base_qty - t.returned_qty - ${billedOf(sql`t`, sql`b.base_qty`)}) / t.unit_factor, 6) as unbilled_in_unit,
+        (select jsonb_build_object('id', u.id, 'name', u.name, 'name_en', u.name_en) from items i
+          join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)
+          where i.tenant_id = ${currentTenant} and i.id = t.item_id) as base_unit,
         ${named('items', 'item_id', sql`, 'code', r.code, 'item_type', r.item_type, 'tracked_by', r.tracked_by, 'has_expiry', r.has_expiry`)} as item,
         ${named('units', 'unit_id')} as unit
       from goods_receipt_items t where t.tenant_id = ${currentTenant} and t.goods_receipt_id = ${id} order by t.line_no`),
@@ -115,12 +122,17 @@ export async function showReceipt(ctx: TenantContext, id: string): Promise<Recei
       from goods_receipt_items x join bill_items b on b.tenant_id = ${currentTenant} and b.goods_receipt_item_id = x.id
         join bills h on h.tenant_id = ${currentTenant} and h.id = b.bill_id and h.status <> 255 and h.type = 2
       where x.tenant_id = ${currentTenant} and x.goods_receipt_id = ${id} order by h.issue_date desc, h.id`),
+    showReturns(ctx, id),
   ])
   if (!head || !seesStore(ctx, head.store_id as string | null)) return null
   return {
     ...receiptView(ctx, head),
     bills: bills.map(({ id: bill, name, status: at }) => ({ id: bill, name, status: at })) as never,
     items: lines.map((line) => lineView(ctx, line, head)) as never,
+    returns: returns.map((each) => ({
+      ...each,
+      value: seesCost(ctx) ? each.value : null,
+    })) as never,
   }
 }
 
@@ -142,7 +154,8 @@ const lineView = (ctx: TenantContext, row: Row, head: Row): Row => ({
   ordered_qty: trimFigure(row.ordered_in_unit),
   received_before_qty: trimFigure(row.before_in_unit),
   billed_qty: trimFigure(row.billed_in_unit),
-  unbilled_qty: trimFigure(
-    String(Math.round((Number(row.item_qty) - Number(row.billed_in_unit)) * 1e6) / 1e6),
-  ),
+  returned_qty: trimFigure(row.returned_in_unit),
+  unbilled_qty: trimFigure(row.unbilled_in_unit),
+  base_unit: row.base_unit,
+  unbilled_base_qty: trimFigure(row.unbilled_base),
 })

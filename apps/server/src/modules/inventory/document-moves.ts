@@ -1,5 +1,6 @@
 import type { MoveKind, StockMove } from '@mizan/core/inventory/stock-state'
 import { money, parseDecimal, price, quantity, scale } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { lotsOfDocument } from './lots/lot-facts.sql.ts'
@@ -9,6 +10,7 @@ type MoveRow = {
   readonly item_id: string
   readonly store_id: string
   readonly kind: MoveKind
+  readonly move_date: LocalDate
   readonly quantity: string
   readonly value: string
   readonly unit_cost: string
@@ -22,6 +24,7 @@ type MoveRow = {
 
 export type DocumentMove = {
   readonly move: StockMove
+  readonly day: LocalDate
   readonly inventory: string
   readonly allowNegative: boolean
   /** The entry it was posted with; null for goods that were worth nothing. */
@@ -37,7 +40,7 @@ export async function movesOfDocument(
 ): Promise<DocumentMove[]> {
   const [rows, lots] = await Promise.all([
     ctx.db.rows<MoveRow>(sql`
-    select m.id, m.item_id, m.store_id, m.kind, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id,
+    select m.id, m.item_id, m.store_id, m.kind, m.move_date, m.quantity, m.value, m.unit_cost, m.correction, s.account_id, i.allow_negative_balance, m.entry_id,
       m.document_line_id, m.receipt_id
     from stock_moves m join stores s on s.tenant_id = ${currentTenant} and s.id = m.store_id
       join items i on i.tenant_id = ${currentTenant} and i.id = m.item_id
@@ -45,6 +48,7 @@ export async function movesOfDocument(
     lotsOfDocument(ctx, documentId),
   ])
   return rows.map((row) => ({
+    day: row.move_date,
     inventory: row.account_id,
     allowNegative: row.allow_negative_balance,
     entryId: row.entry_id,

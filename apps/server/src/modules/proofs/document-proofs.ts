@@ -89,7 +89,7 @@ export const documentProofs: readonly Proof[] = [
               from bills h join bill_items x on x.tenant_id = ${currentTenant} and x.bill_id = h.id
               where h.tenant_id = ${currentTenant} and h.quotation_id is not null and h.status not in (0, 255)
               group by h.quotation_id, x.item_id) b on b.quotation_id = l.quotation_id and b.item_id = l.item_id
-            left join (select h.quotation_id, x.item_id, sum(x.base_qty) as quantity
+            left join (select h.quotation_id, x.item_id, sum(x.base_qty - x.returned_qty) as quantity
               from goods_receipts h join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = h.id
               where h.tenant_id = ${currentTenant} and h.quotation_id is not null and h.status in (1, 128)
               group by h.quotation_id, x.item_id) g on g.quotation_id = l.quotation_id and g.item_id = l.item_id

@@ -55,7 +55,7 @@ export const stockProofs: readonly Proof[] = [
           on m.account_id = a.id
         left join (
           select u.account_id, sum(u.value) as value from (
-            select r.grni_account_id as account_id, x.value
+            select r.grni_account_id as account_id, x.value - x.returned_value as value
               from goods_receipts r join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = r.id
               where r.tenant_id = ${currentTenant} and r.status in (1, 128)
             union all
@@ -67,6 +67,26 @@ export const stockProofs: readonly Proof[] = [
           group by u.account_id) g on g.account_id = a.id
       where a.tenant_id = ${currentTenant} and a.is_transaction_account and (a.sub_type = 'grni' or g.account_id is not null)
         and -coalesce(m.balance, 0) <> coalesce(g.value, 0)`,
+  },
+  {
+    code: 'receipts_match_returns',
+    clause: 'I4',
+    // What went back of a receipt is what its returns say that stand, moved out of stock and off what is owed.
+    broken: sql`
+      select r.id, r.number, x.line_no, x.returned_qty, v.quantity, x.returned_value, v.value, r.returned_value as of_receipt
+      from goods_receipts r join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = r.id
+        left join (select i.goods_receipt_item_id, sum(i.quantity) as quantity, sum(i.value) as value, -sum(m.quantity) as moved
+          from goods_receipt_returns t join goods_receipt_return_items i on i.tenant_id = ${currentTenant} and i.return_id = t.id
+            left join stock_moves m on m.tenant_id = ${currentTenant} and m.document_line_id = i.id and m.document_id = t.goods_receipt_id
+              and m.kind = 'purchase_return'
+          where t.tenant_id = ${currentTenant} and t.cancelled_at is null
+          group by i.goods_receipt_item_id) v on v.goods_receipt_item_id = x.id
+      where r.tenant_id = ${currentTenant} and (
+        (x.returned_qty, x.returned_value, x.returned_qty) is distinct from
+          (coalesce(v.quantity, 0), coalesce(v.value, 0), coalesce(v.moved, 0))
+        or (x.returned_qty <> 0 and r.status not in (1, 128))
+        or r.returned_value <> (select sum(y.returned_value) from goods_receipt_items y
+          where y.tenant_id = ${currentTenant} and y.goods_receipt_id = r.id))`,
   },
   {
     code: 'stock_matches_moves',

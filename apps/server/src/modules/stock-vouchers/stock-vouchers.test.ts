@@ -1,58 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
-import { type Member, register, registerForVat } from '../../testing/people.ts'
+import { register } from '../../testing/people.ts'
 import { textOfPdf, withoutSpaces } from '../../testing/pdf-text.ts'
-import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { type Json, rowsIn } from '../../testing/server.ts'
+import { type ShopOfGoods, goodsIn, openShopOfGoods } from '../../testing/shop-of-goods.ts'
 
 const skip = withoutDatabase()
-let server: TestServer
-let hind: Member
-const api = asking(
-  () => server,
-  () => hind,
-)
-const { get, first, add, change, ask, refused } = api
-
+let shop: ShopOfGoods
+const { get, first, add, change, ask, refused, item, bring, onHand, postedBy, requireProved } =
+  goodsIn(() => shop)
+let server: ShopOfGoods['server']
+let hind: ShopOfGoods['hind']
 let main: Json
 let jeddah: Json
 const ids = new Map<string, string>()
 
 before(async () => {
   if (skip) return
-  server = await testServer('2026-03-20T08:00:00Z')
-  hind = await register(server, 'Hind', 'روابي نجد')
-  await registerForVat(server, hind)
+  shop = await openShopOfGoods()
+  ;({ server, hind, main } = shop)
   for (const number of ['5221', '1141'])
     ids.set(number, String((await first(`/accounts?account_number=${number}`)).id))
-  main = await first('/stores?is_main_store=true')
   jeddah = await add('/stores', { name: 'جدة', name_en: 'Jeddah' })
 })
-after(async () => server?.close())
-
-const item = async (name: string, more: object = {}): Promise<Json> => {
-  const [unit, tax] = [await first('/units?code=PCE'), await first('/taxes?code=S15')]
-  return add('/items', {
-    name,
-    item_type: 0,
-    unit_id: unit.id,
-    item_tax_id: tax.id,
-    purchase_tax_id: tax.id,
-    selling_price: '20',
-    ...more,
-  })
-}
+after(async () => shop?.server.close())
 
 type Line = Readonly<Record<string, unknown>>
-const bring = (of: Json, amount: string, unit_price: string | null, to: Json = main) =>
-  add('/consignments', {
-    type: 520,
-    date: '2026-03-10',
-    destination_store_id: to.id,
-    status: 1,
-    transactions: [{ item_id: of.id, amount, unit_price }],
-  })
 const taken = (type: 510 | 530, lines: readonly Line[], more: object = {}): object => ({
   type,
   date: '2026-03-12',
@@ -70,31 +44,6 @@ const moved = (lines: readonly Line[], more: object = {}): object => ({
   transactions: lines,
   ...more,
 })
-
-/** What is on hand of an item in a store, and what it is worth, as its movements say. */
-const onHand = async (of: Json, where: Json): Promise<string> => {
-  const { data } = await get(
-    `/reports/items_transactions_report?from=2026-01-01&to=2026-12-31&item_id=${String(of.id)}&store_id=${String(where.id)}&per_page=500`,
-  )
-  const last = rowsIn(data).at(-1)
-  return `${String(last?.quantity_after)} / ${String(last?.value_after)}`
-}
-const postedBy = async (voucher: Json): Promise<readonly string[]> => {
-  const { data } = await get(`/entries/${String(voucher.entry_id)}`)
-  return rowsIn(data?.transactions).map((line) => {
-    const number = String((line.account as Json).account_number)
-    return Number(line.debtor) > 0
-      ? `Dr ${number} ${String(line.debtor)}`
-      : `Cr ${number} ${String(line.creditor)}`
-  })
-}
-const requireProved = async (): Promise<void> => {
-  const broken = rowsIn((await get('/proofs')).data).filter(({ ok }) => !ok)
-  assert.deepEqual(
-    broken.map(({ code }) => code),
-    [],
-  )
-}
 
 test('found goods come in at their cost, under a number of their own (J25)', { skip }, async () => {
   const pen = await item('قلم')

@@ -123,6 +123,8 @@ export const leftBehind: readonly string[] = [
   'idempotency_keys',
   'import_records',
   'imports',
+  'goods_receipt_return_items',
+  'goods_receipt_returns',
   'integration_events',
   'integrations',
   'invitations',

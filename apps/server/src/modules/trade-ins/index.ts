@@ -5,6 +5,8 @@ import { isUuid } from '../catalog/index.ts'
 import { tradeIn } from './trade-in.ts'
 import { requirePart } from '../../kernel/withheld.ts'
 
+export { payWithGold } from './pay-with-gold.ts'
+
 /** Used gold that customers give for what they buy. */
 export function serveTradeIns(api: Api): void {
   call(

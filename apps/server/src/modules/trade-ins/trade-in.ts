@@ -3,6 +3,7 @@ import { receipts } from '@mizan/contract/documents/receipts'
 import type { TradeInDraft, TradedIn } from '@mizan/contract/documents/trade-ins'
 import { status } from '@mizan/core/documents/lifecycle'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -26,6 +27,12 @@ type Sale = {
   readonly is_system: boolean
 }
 
+type How = {
+  readonly date?: LocalDate
+  /** The sale itself says the gold. */
+  readonly isOnSale?: boolean
+}
+
 const halalas = (text: string): bigint => parseDecimal(text, 2) ?? 0n
 
 /**
@@ -36,9 +43,10 @@ export async function tradeIn(
   ctx: TenantContext,
   id: string,
   draft: TradeInDraft,
+  { date = ctx.today, isOnSale = false }: How = {},
 ): Promise<TradedIn> {
   const sale = await lockSale(ctx, id)
-  const purchase = await buyGold(ctx, sale, draft)
+  const purchase = await buyGold(ctx, sale, draft, date)
   const paid = halalas(draft.amount)
   const open = halalas(sale.remain) - paid
   if (open < 0n)
@@ -52,7 +60,7 @@ export async function tradeIn(
       type: 1,
       beneficiary_id: sale.beneficiary_id,
       payment_method_id: draft.payment_method_id ?? (await cashMethod(ctx)),
-      date: ctx.today,
+      date,
       amount: formatDecimal(paid, 2),
       notes: draft.notes,
       associations: [
@@ -70,6 +78,10 @@ export async function tradeIn(
       status: status.confirmed,
     }),
   )
+  if (!isOnSale)
+    await ctx.db
+      .run(sql`update bills set trade_in = trade_in || ${JSON.stringify(draft.gold)}::jsonb
+      where tenant_id = ${currentTenant} and id = ${sale.id}`)
   await recordActivity(ctx, 'bills', sale.id, 'traded_in')
   return {
     purchase: { id: purchase.id, name: purchase.code },
@@ -95,7 +107,12 @@ async function lockSale(ctx: TenantContext, id: string): Promise<Sale> {
 type Bought = { readonly id: string; readonly code: string; readonly net: string }
 
 /** The gold is bought of its owner, who owes no VAT on it; from then on he is a supplier too. */
-async function buyGold(ctx: TenantContext, sale: Sale, draft: TradeInDraft): Promise<Bought> {
+async function buyGold(
+  ctx: TenantContext,
+  sale: Sale,
+  draft: TradeInDraft,
+  date: LocalDate,
+): Promise<Bought> {
   if (!sale.is_supplier) await beneficiary.update(ctx, sale.beneficiary_id, { role: 'both' }, {})
   const { store, items } = await usedGold(
     ctx,
@@ -111,7 +128,7 @@ async function buyGold(ctx: TenantContext, sale: Sale, draft: TradeInDraft): Pro
       kind: 'standard',
       beneficiary_id: sale.beneficiary_id,
       store_id: store,
-      issue_date: ctx.today,
+      issue_date: date,
       reference: sale.bill_code,
       notes: draft.notes,
       items: draft.gold.map(({ caliber, weight, gram_price, description }) => ({

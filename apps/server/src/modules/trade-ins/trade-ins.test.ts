@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, registerForVat } from '../../testing/people.ts'
+import { textOfPdf, withoutSpaces } from '../../testing/pdf-text.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
 import { staffed } from '../../testing/staffed.ts'
 
@@ -170,5 +171,79 @@ test('what is wrong of a trade-in is refused, and nothing of it is kept', { skip
   assert.deepEqual(await refused('POST', `/bills/${String(quick.id)}/trade_in`, { gold }), [
     'trade_in_needs_customer',
   ])
+  await requireProved()
+})
+
+test('gold that the sale itself says is taken in the step that confirms it', { skip }, async () => {
+  const gold = [{ caliber: 21, weight: '5', gram_price: '200', description: 'سوار' }]
+  const payments = [{ payment_method_id: cash!.id, amount: '2163.77' }]
+  // A draft keeps it, and takes nothing yet.
+  const draft = await sell({ status: 0, trade_in: gold, payments })
+  assert.deepEqual(draft.trade_in, [{ ...gold[0], weight: '5', gram_price: '200.00' }])
+  const purchases = (await get('/bills?type=2')).meta
+  const path = `/bills/${String(draft.id)}`
+  const confirm = () =>
+    server.ask(`${path}/confirm`, { method: 'POST', token: hind.tenantToken, body: {} })
+  const twins = await Promise.all([confirm(), confirm()])
+  assert.deepEqual(twins.map(({ status }) => status).toSorted(), [200, 409])
+  const sold = (await get(path)).data!
+  assert.deepEqual([sold.remain, sold.payment_status], ['0.00', 'fully_paid'])
+  const [receipt] = rowsIn(
+    (await get(`/receipts?beneficiary_id=${String(noor!.id)}&sort=-number`)).data,
+  )
+  // One entry: money, gold and the ring (J41).
+  assert.deepEqual(await entryOf(`/receipts/${String(receipt!.id)}`), [
+    '1111 2163.77 0.00',
+    '1141 0.00 3163.77',
+    '2111 1000.00 0.00',
+  ])
+  assert.notDeepEqual((await get('/bills?type=2')).meta, purchases)
+  const printed = await server.ask(`/print${path}?format=pdf&template=invoice-a4`, {
+    token: hind.tenantToken,
+  })
+  const words = withoutSpaces(textOfPdf(printed.bytes))
+  for (const word of ['Usedgold', '1,000.00', '2,163.77']) assert.ok(words.includes(word), word)
+  const copy = (
+    await server.ask(`${path}/copy`, { method: 'POST', token: hind.tenantToken, body: {} })
+  ).body.data!
+  assert.deepEqual(copy.trade_in, [])
+  await requireProved()
+})
+
+test('where gold of a sale is refused the sale is not confirmed either', { skip }, async () => {
+  const gold = [{ caliber: 21, weight: '5', gram_price: '200' }]
+  const body = (more: object) => ({
+    type: 1,
+    beneficiary_id: noor!.id,
+    issue_date: '2026-03-20',
+    status: 1,
+    trade_in: gold,
+    items: [{ item_id: ring!.id, item_qty: '10.25', item_price: '268.4', tax_id: tax!.id }],
+    ...more,
+  })
+  const before = (await get('/bills')).meta
+  const payments = (amount: string) => [{ payment_method_id: cash!.id, amount }]
+  for (const [more, answer] of [
+    [
+      { trade_in: [{ caliber: 20, weight: '5', gram_price: '200' }] },
+      ['invalid', 'trade_in.0.caliber'],
+    ],
+    [{ trade_in: [null] }, ['invalid', 'trade_in.0']],
+    [{ payments: payments('3163.77') }, ['invalid', 'payments']],
+    [{ type: 2 }, ['invalid', 'trade_in']],
+  ] as const) {
+    const wrong = await refused('POST', '/bills', body(more))
+    if (answer) assert.deepEqual(wrong, answer)
+  }
+  const walkIn = await first('/beneficiaries?code=CASH')
+  assert.deepEqual(
+    await refused(
+      'POST',
+      '/bills',
+      body({ beneficiary_id: walkIn?.id ?? null, kind: 'simplified' }),
+    ),
+    ['trade_in_needs_customer'],
+  )
+  assert.deepEqual((await get('/bills')).meta, before)
   await requireProved()
 })

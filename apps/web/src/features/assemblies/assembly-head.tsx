@@ -2,8 +2,10 @@ import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../client/format.ts'
+import { localName, nameOf } from '../../client/format.ts'
 import { Field } from '../../kit/fields/field.tsx'
+import { LineLots } from '../../trade/lots/line-lots.tsx'
+import { inUnits } from '../../trade/lots/written-lots.ts'
 import { useFoundItems } from '../../trade/priced/items/item-lookup.ts'
 import type { AssemblyHead } from './assembly-values.ts'
 
@@ -23,12 +25,34 @@ export const AssemblyHeadFields = (): ReactNode => {
         name="item_id"
         span={2}
         query={made}
-        onChosen={() => form.setValue('unit_id', null, { shouldDirty: true })}
+        onChosen={() => {
+          form.setValue('unit_id', null, { shouldDirty: true })
+          form.setValue('lots', [], { shouldDirty: true })
+        }}
       />
-      <Field
-        name="amount"
-        label={t(`assemblies.amount.${head.is_disassembly ? 'apart' : 'make'}`)}
-      />
+      <div>
+        <Field
+          name="amount"
+          label={t(`assemblies.amount.${head.is_disassembly ? 'apart' : 'make'}`)}
+        />
+        {item && item.id === head.item_id && head.is_disassembly ? (
+          <LineLots
+            line={{
+              item_id: item.id,
+              item_name: localName(item),
+              trackedBy: item.tracked_by,
+              hasExpiry: item.has_expiry,
+              lots: head.lots,
+            }}
+            asked={inUnits(
+              head.amount,
+              units.find((unit) => unit.unit_id === head.unit_id)?.factor ?? '1',
+            )}
+            leaves={{ store: head.source_store_id }}
+            onLots={(lots) => form.setValue('lots', [...lots], { shouldDirty: true })}
+          />
+        ) : null}
+      </div>
       <div data-field="unit_id">
         <Select
           label={t('fields.unit')}

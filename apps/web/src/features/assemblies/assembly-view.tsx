@@ -50,7 +50,7 @@ const OpenAssemblyView = ({ row }: { readonly row: AssemblyRow }): ReactNode => 
         pills={<AssemblyPill row={row} large />}
         walk={<Walk name={assemblies.name} id={row.id} to={assemblyViewTo} />}
         actions={actions}
-        buttons={['edit', 'copy', 'cancel']}
+        buttons={['edit', 'print', 'copy', 'cancel']}
         primary={actions.find(({ key }) => key === 'start' || key === 'finish') ?? null}
         steps={stepsOf(row, t)}
         facts={[

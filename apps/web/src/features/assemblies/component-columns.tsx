@@ -21,6 +21,7 @@ import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import type { LineColumn } from '../../trade/lines/line-cell.tsx'
 import { LineLots } from '../../trade/lots/line-lots.tsx'
+import { one } from '../../trade/lots/written-lots.ts'
 import type { FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import type { ComponentLine } from './assembly-values.ts'
@@ -65,6 +66,10 @@ export function worthOf(line: ComponentLine, found: Found): bigint | null {
   return valueAt(needed(line, item), price(parseDecimal(item.cost, scale.price) ?? 0n))
 }
 
+/** The piece that was scanned by its serial is the one that goes in. */
+const pieceOf = ({ serial = null }: FoundItem): ComponentLine['lots'] =>
+  serial === null ? [] : [{ number: serial, expiry_date: null, quantity: one }]
+
 /** The cells of a batch's components: what, how much, in which unit, what is there and what it costs now. */
 export function useComponentColumns(
   found: Found,
@@ -96,7 +101,7 @@ export function useComponentColumns(
                   item_id: item.id,
                   item_name: localName(item),
                   unit_id: item.unit?.unit_id ?? item.units[0]?.unit_id ?? null,
-                  lots: item.id === line.item_id ? line.lots : [],
+                  lots: item.id === line.item_id ? line.lots : isApart ? [] : pieceOf(item),
                 }),
               )
               input

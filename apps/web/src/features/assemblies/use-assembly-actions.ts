@@ -16,6 +16,7 @@ import { useAction, useRemove } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
+import { usePaper } from '../../trade/documents/use-paper.ts'
 import {
   assemblyFormTo,
   assemblyListTo,
@@ -45,6 +46,7 @@ export function useAssemblyActions({
   const copy = useAction(assemblies, 'copy')
   const remove = useRemove(assemblies)
   const refused = useRefused()
+  const paper = usePaper(assemblies.name)
   const called = (row: AssemblyRow): string => row.code ?? nameOf(row.item) ?? ''
 
   const startOne = async (row: AssemblyRow): Promise<void> => {
@@ -145,6 +147,7 @@ export function useAssemblyActions({
         group: 'look',
         run: () => void copyOne(row),
       },
+      ...paper.actionsOf(row.id, called(row)),
       isStarted(row) &&
         access.may(assemblies, 'delete') && {
           key: 'cancel',

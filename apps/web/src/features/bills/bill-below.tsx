@@ -11,6 +11,7 @@ import { DeductPrepayments, type OpenPrepayment } from './deduct-prepayments.tsx
 import { DiscountInput } from '../../trade/priced/discount-input.tsx'
 import { PayNow } from '../../trade/priced/pay-now.tsx'
 import { StatedTotalFields } from '../../trade/priced/stated-total-fields.tsx'
+import { UsedGold } from './trade-in/used-gold.tsx'
 import { PricedBelow } from '../../trade/priced/priced-below.tsx'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   readonly isPrepayment: boolean
   /** While a confirmed bill is edited its payments stand on receipts of their own. */
   readonly isOpened: boolean
+  /** Gold is sold, so that used gold may be taken for it. */
+  readonly takesGold: boolean
   readonly prepayments: readonly OpenPrepayment[]
   readonly files: ReturnType<typeof useAttachments>
 }
@@ -77,6 +80,19 @@ export const BillBelow = (props: Props): ReactNode => {
               )}
             />
           )}
+          {props.takesGold ? (
+            <Controller
+              control={control}
+              name="trade_in"
+              render={({ field, fieldState }) => (
+                <UsedGold
+                  gold={field.value}
+                  error={fieldState.error?.message}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          ) : null}
           {props.isOpened ? null : (
             <Controller
               control={control}

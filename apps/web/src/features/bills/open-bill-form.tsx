@@ -1,5 +1,5 @@
-import type { bills } from '@mizan/contract/documents/bills'
-import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
+import { bills } from '@mizan/contract/documents/bills'
+import { formatDecimal, money, parseDecimal, sum, zero } from '@mizan/core/money/decimal'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
@@ -29,6 +29,8 @@ import { draftOfBill, headOf, retentionOf, type BillHead } from './bill-values.t
 import { prepaidOf, useOpenPrepayments } from './deduct-prepayments.tsx'
 import { useFactsAtPos } from './pos-field.tsx'
 import { useSetting } from '../../kit/page/use-setting.ts'
+import { goldChecks } from './trade-in/gold-checks.ts'
+import { worthOf } from './trade-in/trade-in-rows.ts'
 import { useBillStart } from './use-bill-start.ts'
 
 type Props = {
@@ -94,10 +96,21 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   // While a confirmed bill is edited its payments stand on receipts of their own.
   const paidNow = head.payments.reduce((sum, payment) => sum + read(payment.amount), 0n)
   const paid = isOpened ? zero : money(paidNow)
+  const takesGold =
+    family === 'sales' &&
+    !isPrepayment &&
+    !isOpened &&
+    access.includes('jewellery') &&
+    (head.trade_in.length > 0 ||
+      document.lines.some(({ gold }) => gold !== null && gold !== undefined))
+  const goldWorth = takesGold ? sum(head.trade_in.map(worthOf)) : zero
   const asked = { family, partyId: head.beneficiary_id, currency, record }
   const openPrepayments = useOpenPrepayments(asked)
   const prepaid = isPrepayment ? zero : money(prepaidOf(head.prepayments, openPrepayments, digits))
   const retention = isPrepayment ? zero : retentionOf(head.retentions, net, digits)
+  // More gold than the rest of the bill stays owed to the customer.
+  const stillOpen = money(net - prepaid - retention - paid)
+  const goldTaken = goldWorth > stillOpen ? (stillOpen > 0n ? stillOpen : zero) : goldWorth
   const checks = billChecks({
     family,
     head,
@@ -152,7 +165,8 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
             isForeign={facts.isForeign}
             digits={digits}
             files={document.files}
-            rest={net - prepaid - paidNow - retention}
+            rest={net - prepaid - paidNow - retention - goldWorth}
+            takesGold={takesGold}
             isPrepayment={isPrepayment}
             isOpened={isOpened}
             prepayments={openPrepayments}
@@ -160,9 +174,17 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
           {family === 'sales' || selfBills ? <BillMarkFields family={family} /> : null}
         </div>
       }
-      due={{ retention, paid, prepaid }}
+      due={{ retention, paid, prepaid, gold: goldTaken }}
       checks={[
         ...checks,
+        ...goldChecks({
+          head,
+          takesGold,
+          stillOpen,
+          goldWorth,
+          mayBuy: access.may(bills, 'confirm', 2),
+          t,
+        }),
         ...statedTotalChecks(written.priced, head, t),
         ...supplier.checks(net, digits),
       ]}

@@ -30,6 +30,7 @@ import {
   isBlank,
   itemAdded,
   receiptGrid,
+  serialAdded,
   type ReceiptHead,
   type ReceiptLine,
 } from './receipt-values.ts'
@@ -61,7 +62,11 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
   const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item))
   useScanner((code) => {
     findItem(code, null)
-      .then((item) => (item ? addItem(item) : complain(t('kit.no_such_item'))))
+      .then((item) => {
+        if (item) return addItem(item)
+        const serial = serialAdded(latest.current, code)
+        return serial ? change(serial) : complain(t('kit.no_such_item'))
+      })
       .catch(() => complain(t('kit.load_failed')))
   })
   const save = (status: 0 | 1): Promise<void> => document.save(status, draftOfReceipt)

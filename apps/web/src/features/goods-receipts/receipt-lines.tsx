@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, quantityText } from '../../client/format.ts'
+import { isZero, nameOf, quantityText } from '../../client/format.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
@@ -24,7 +24,7 @@ export const ReceiptLines = ({ receipt }: { readonly receipt: ReceiptRow }): Rea
     of: ReadColumn<ReceiptLineRow>,
   ): readonly ReadColumn<ReceiptLineRow>[] => (isThere ? [of] : [])
   const figure = (
-    key: 'ordered_qty' | 'received_before_qty' | 'item_qty' | 'billed_qty',
+    key: 'ordered_qty' | 'received_before_qty' | 'item_qty' | 'billed_qty' | 'returned_qty',
   ): ReadColumn<ReceiptLineRow> => ({
     key,
     head: t(`fields.goods_receipts.${key}`),
@@ -42,6 +42,10 @@ export const ReceiptLines = ({ receipt }: { readonly receipt: ReceiptRow }): Rea
         ...column(hasOrder, figure('received_before_qty')),
         figure('item_qty'),
         { key: 'unit', head: t('fields.unit'), cell: (line) => nameOf(line.unit) },
+        ...column(
+          lines.some(({ returned_qty: back }) => !isZero(back)),
+          figure('returned_qty'),
+        ),
         figure('billed_qty'),
         ...column(
           lines.some(({ unit_price: price }) => price !== null),
@@ -76,6 +80,11 @@ export const ReceiptLines = ({ receipt }: { readonly receipt: ReceiptRow }): Rea
         facts: (
           <>
             {t('fields.goods_receipts.billed_qty')} <QuantityText value={line.billed_qty} />
+            {isZero(line.returned_qty) ? null : (
+              <span>
+                {t('fields.goods_receipts.returned_qty')} <QuantityText value={line.returned_qty} />
+              </span>
+            )}
           </>
         ),
         side: line.value === null ? null : <Amount value={line.value} />,

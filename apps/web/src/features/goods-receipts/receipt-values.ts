@@ -6,12 +6,14 @@ import { headFields, writtenFields, type HeadOf } from '../../trade/documents/wr
 import { isNothing, newKey, type Keyed, type LinesAction } from '../../trade/lines/lines.ts'
 import {
   factsOf,
+  inBaseUnits,
   noItem,
   oneMore,
   storedItem,
   unitOf,
   type ItemFacts,
 } from '../../trade/priced/items/item-line.ts'
+import { chosenOf, one } from '../../trade/lots/written-lots.ts'
 import type { FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import type { ReceiptRow } from './receipt-family.ts'
 
@@ -87,6 +89,30 @@ export function itemAdded(
   return blank
     ? { do: 'set', key: blank.key, change: fresh }
     : { do: 'add', line: { ...blankLine(), ...fresh } }
+}
+
+/**
+ * A number that is of no item is the serial of what was scanned before it: of the last line that still asks for one.
+ * Null where none does.
+ */
+export function serialAdded(
+  lines: readonly ReceiptLine[],
+  number: string,
+): LinesAction<ReceiptLine> | null {
+  const serials = lines.filter(({ trackedBy }) => trackedBy === 'serial')
+  const known = serials.find(({ lots }) => lots.some((lot) => lot.number === number))
+  // The same piece twice is still one.
+  if (known) return { do: 'set', key: known.key, change: {} }
+  const line = serials.findLast(
+    ({ lots, ...each }) => chosenOf(lots) < inBaseUnits(each, each.item_qty),
+  )
+  return line
+    ? {
+        do: 'set',
+        key: line.key,
+        change: { lots: [...line.lots, { number, expiry_date: null, quantity: one }] },
+      }
+    : null
 }
 
 type Sent = {

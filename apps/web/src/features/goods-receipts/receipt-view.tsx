@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longDateText, nameOf } from '../../client/format.ts'
+import { isZero, longDateText, nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { centreFact, partyFact, storeFact, type HeadFact } from '../../kit/records/head-facts.tsx'
@@ -20,7 +20,9 @@ import { StockMoves } from '../../trade/stock/stock-moves.tsx'
 import { BillingDialog } from './billing-dialog.tsx'
 import { receiptDocuments, type ReceiptRow } from './receipt-family.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { ReceiptReturns } from './receipt-returns.tsx'
 import { UnbilledPill } from './receipt-list.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { useBilling } from './use-billing.ts'
 import { useReceiptActions } from './use-receipt-actions.ts'
 
@@ -33,9 +35,13 @@ export const ReceiptView = (): ReactNode => (
 /** A receipt being read: what came of which order, what of it is billed, its entry and the stock it moved. */
 const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {
   const { t } = useTranslation()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'bill' | 'return' | null>(null)
   const { bill, isBusy } = useBilling()
-  const { actionsOf } = useReceiptActions({ isView: true, onSeveral: () => setAsks(true) })
+  const { actionsOf } = useReceiptActions({
+    isView: true,
+    onSeveral: () => setAsks('bill'),
+    onReturn: () => setAsks('return'),
+  })
   return (
     <>
       <OpenDocumentView
@@ -54,7 +60,9 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
           ...writtenSteps(receipt, t, undefined, 'goods_receipt'),
           {
             key: 'billed',
-            title: t('goods_receipts.billed'),
+            title: t(
+              isAllBack(receipt) ? 'goods_receipts.return.all_back' : 'goods_receipts.billed',
+            ),
             note: '',
             state:
               receipt.status !== status.confirmed ? 'later' : receipt.is_unbilled ? 'now' : 'done',
@@ -65,20 +73,28 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
         notesTitle={t('fields.notes')}
       >
         <ReceiptLines receipt={receipt} />
+        <ReceiptReturns receipt={receipt} />
         <PostedEntry id={receipt.entry_id} />
         <StockMoves documentId={receipt.id} />
       </OpenDocumentView>
-      {asks ? (
+      {asks === 'return' ? <ReturnDialog receipt={receipt} onClose={() => setAsks(null)} /> : null}
+      {asks === 'bill' ? (
         <BillingDialog
           receipt={receipt}
           isBusy={isBusy}
           onDone={(others) => void bill(receipt, others)}
-          onClose={() => setAsks(false)}
+          onClose={() => setAsks(null)}
         />
       ) : null}
     </>
   )
 }
+
+/** Nothing of it is left to be billed, because all of it went back. */
+const isAllBack = (receipt: ReceiptRow): boolean =>
+  !receipt.is_unbilled &&
+  (receipt.items ?? []).every((line) => isZero(line.billed_qty)) &&
+  (receipt.returns ?? []).some(({ cancelled_at: takenBack }) => takenBack === null)
 
 const factsOf = (receipt: ReceiptRow, t: TFunction): readonly HeadFact[] => [
   partyFact(t('goods_receipts.supplier'), receipt),

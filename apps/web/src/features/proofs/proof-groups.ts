@@ -20,6 +20,7 @@ const groups = {
   stock: [
     'stock_value_matches_accounts',
     'received_matches_unbilled',
+    'receipts_match_returns',
     'write_downs_match_entries',
     'stock_value_matches_accounts_by_day',
     'work_in_process_matches_batches',

@@ -38,7 +38,7 @@ const OpenWriteDownView = ({ row }: { readonly row: WriteDownRow }): ReactNode =
         <Walk name={stockWriteDowns.name} id={row.id} to={(id) => viewPath('write_down', id)} />
       }
       actions={actions}
-      buttons={['edit', 'copy', 'cancel']}
+      buttons={['edit', 'print', 'copy', 'cancel']}
       primary={
         row.status === status.draft ? (actions.find(({ key }) => key === 'confirm') ?? null) : null
       }

@@ -12,7 +12,7 @@ type Names = Readonly<Record<string, string>>
 
 /** What a field holds while it is written: a text, a figure or a day may stand empty. */
 type Typed<T> = [T] extends [readonly (infer Each)[]]
-  ? readonly { readonly [K in keyof Each]-?: Typed<Each[K]> }[]
+  ? readonly { readonly [K in keyof Each]: Typed<Each[K]> | Extract<Each[K], undefined> }[]
   : [NonNullable<T>] extends [LocalDate]
     ? string | null
     : string extends NonNullable<T>

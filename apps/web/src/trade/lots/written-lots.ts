@@ -1,6 +1,7 @@
 import type { bills } from '@mizan/contract/documents/bills'
 import { baseQuantity } from '@mizan/core/catalog/units'
 import {
+  divide,
   formatShort,
   parseDecimal,
   powerOfTen,
@@ -49,6 +50,40 @@ export const lotsLineOf = ({ item_id, item }: StoredLine, lots: WrittenLots): Li
   }
 }
 
+/** A component of a kit whose goods are told apart, with how many base units of it one kit takes. */
+export type TrackedComponent = {
+  readonly id: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly amount: string
+  readonly tracked_by: 'batch' | 'serial'
+  readonly has_expiry: boolean
+}
+
+/** How much of a component so many kits take. */
+export const askedOfComponent = ({ amount }: TrackedComponent, kits: Quantity): Quantity =>
+  quantity(divide(units(amount) * kits, powerOfTen(scale.quantity)))
+
+type LotOfKit = { readonly item_id?: string | null | undefined }
+
+/** The lots of a kit that are of one component; one that says of none is of the first. */
+export const lotsOfComponent = <Lot extends LotOfKit>(
+  lots: readonly Lot[],
+  { id }: TrackedComponent,
+  [first]: readonly TrackedComponent[],
+): readonly Lot[] => lots.filter(({ item_id: of }) => (of ?? first?.id) === id)
+
+/** The lots of a kit with others of one component. */
+export const withComponentLots = (
+  lots: WrittenLots,
+  component: TrackedComponent,
+  components: readonly TrackedComponent[],
+  chosen: WrittenLots,
+): WrittenLots => [
+  ...lots.filter((lot) => !lotsOfComponent(lots, component, components).includes(lot)),
+  ...chosen.map((lot) => ({ ...lot, item_id: component.id })),
+]
+
 export const one = formatShort(powerOfTen(scale.quantity), scale.quantity)
 
 export const units = (text: string | null | undefined): Quantity =>
@@ -67,6 +102,8 @@ export type LotToTake = {
   readonly number: string
   readonly expiry_date: string | null
   readonly quantity: string
+  /** Of a kit: the component it is of. */
+  readonly item_id?: string | undefined
 }
 
 /** One more of a lot, as a scanner means it; null where nothing is left of it. */

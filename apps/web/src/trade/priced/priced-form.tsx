@@ -50,6 +50,7 @@ type Props<Head extends PricedHead, Line extends Keyed> = Pick<
     readonly retention?: Money
     readonly paid?: Money
     readonly prepaid?: Money
+    readonly gold?: Money
   }
   /** Between the sums and the checks. */
   readonly rail?: ReactNode
@@ -129,6 +130,7 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>({
                 retention={due.retention ?? zero}
                 paid={due.paid ?? zero}
                 prepaid={due.prepaid ?? zero}
+                gold={due.gold ?? zero}
               />
               {rail}
             </>

@@ -17,6 +17,8 @@ type Props = {
   readonly paid: Money
   /** What prepayment invoices take off, VAT included. */
   readonly prepaid?: Money
+  /** What used gold of the customer takes off. */
+  readonly gold?: Money
   /** What the sum is called; what is due otherwise. */
   readonly dueWord?: string
 }
@@ -34,7 +36,8 @@ export const PricedTotals = (props: Props): ReactNode => {
     ? []
     : document.categories.filter((each) => each.taxable !== 0n || document.categories.length === 1)
   const advance = prepaid ?? zero
-  const rest = money(document.net - advance - retention - paid)
+  const gold = props.gold ?? zero
+  const rest = money(document.net - advance - retention - paid - gold)
   const lines: readonly TotalLine[] = [
     {
       label: t(discounts > 0n ? 'documents.before_discount' : 'documents.before_tax'),
@@ -59,7 +62,7 @@ export const PricedTotals = (props: Props): ReactNode => {
         currency={currency}
         words={<AmountInWords value={text(document.net)} currency={currency} />}
       />
-      {retention > 0n || paid > 0n || advance > 0n ? (
+      {retention > 0n || paid > 0n || advance > 0n || gold > 0n ? (
         <Totals
           lines={[
             ...(advance > 0n
@@ -68,6 +71,7 @@ export const PricedTotals = (props: Props): ReactNode => {
             ...(retention > 0n
               ? [{ label: t('documents.retained'), value: text(money(-retention)) }]
               : []),
+            ...(gold > 0n ? [{ label: t('documents.used_gold'), value: text(money(-gold)) }] : []),
             ...(paid > 0n ? [{ label: t('documents.paid_now'), value: text(money(-paid)) }] : []),
           ]}
           due={{ label: t('documents.left'), value: text(rest) }}

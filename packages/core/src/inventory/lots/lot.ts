@@ -26,4 +26,6 @@ export type LotChoice = {
   readonly number: string
   readonly expiry: LocalDate | null
   readonly quantity: Quantity
+  /** Of a kit: the component that it is of; left out where the number says so. */
+  readonly item?: string
 }

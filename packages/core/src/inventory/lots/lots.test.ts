@@ -187,6 +187,17 @@ test('of a kit each component takes the lots that are its own', () => {
   const kit = [move('milk', '-2'), move('phone', '-1')]
   const line = { choices: [choice('A', '2'), choice('S1', '1')], given: null }
   assert.equal(outcome(kit, [line]), 'A -2, S1 -1')
+  // Named by component, and where none of them has the number.
+  const named = (item: string, number: string, amount: string) => ({
+    ...choice(number, amount),
+    item,
+  })
+  const byComponent = { choices: [named('phone', 'S1', '1'), named('milk', 'B', '2')], given: null }
+  assert.equal(outcome(kit, [byComponent]), 'B -2, S1 -1')
+  const mixed = { choices: [named('milk', 'S1', '2'), named('phone', 'S1', '1')], given: null }
+  assert.match(outcome(kit, [mixed]), /lot_not_on_hand/)
+  const unknown = { choices: [choice('S1', '1'), choice('nowhere', '2')], given: null }
+  assert.match(outcome(kit, [unknown]), /lot_not_on_hand/)
 })
 
 test('lots never say more than their movement, nor leave below nothing', () => {

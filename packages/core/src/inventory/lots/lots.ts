@@ -164,12 +164,20 @@ function ownOf(
   moves: readonly StockMove[],
   facts: LotFacts,
 ): LineLots {
-  const isAlone = !moves.some(
-    (other) =>
-      other.line === move.line && other.item !== move.item && facts.tracked.has(other.item),
+  const [first, ...others] = new Set(
+    moves.flatMap(({ line: of, item }) =>
+      of === move.line && facts.tracked.has(item) ? [item] : [],
+    ),
   )
-  if (isAlone) return line
-  const choices = line.choices.filter(({ number }) => lotOf(facts, move.item, number) !== null)
+  if (first === undefined || others.length === 0) return line
+  const isKnown = (number: string): boolean =>
+    [first, ...others].some((item) => lotOf(facts, item, number) !== null)
+  // What none of them has is refused at the first.
+  const choices = line.choices.filter(({ number, item }) =>
+    item === undefined
+      ? lotOf(facts, move.item, number) !== null || (move.item === first && !isKnown(number))
+      : item === move.item,
+  )
   const given = line.given?.filter(({ lot }) =>
     facts.lots.some((each) => each.id === lot && each.item === move.item),
   )

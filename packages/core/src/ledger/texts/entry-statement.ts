@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, Words>> = {
   },
   credit_used: { ar: 'تخصيص رصيد', en: 'Credit used of' },
   goods_receipt: { ar: 'استلام بضاعة', en: 'Goods received' },
+  goods_receipt_returned: { ar: 'إرجاع بضاعة مستلمة', en: 'Goods received and given back' },
   landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed cost' },
   outgoing: { ar: 'إذن صرف', en: 'Outgoing voucher' },
   incoming: { ar: 'إذن إضافة', en: 'Incoming voucher' },

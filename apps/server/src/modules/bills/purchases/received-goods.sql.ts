@@ -64,8 +64,8 @@ export async function receivedGoods(
   const except = sql`${bill.id}`
   const rows = await ctx.db.rows<ReceivedRow>(sql`
     select x.id, x.item_id, r.store_id, r.beneficiary_id, r.status, r.number, r.grni_account_id as account_id,
-      (x.base_qty - ${billedOf(sql`x`, sql`b.base_qty`, { except })})::text as quantity,
-      (x.value - ${billedOf(sql`x`, sql`b.received_value`, { except })})::text as value
+      (x.base_qty - x.returned_qty - ${billedOf(sql`x`, sql`b.base_qty`, { except })})::text as quantity,
+      (x.value - x.returned_value - ${billedOf(sql`x`, sql`b.received_value`, { except })})::text as value
     from goods_receipt_items x join goods_receipts r on r.tenant_id = ${currentTenant} and r.id = x.goods_receipt_id
     where x.tenant_id = ${currentTenant} and x.id = any(${[...asked]}::uuid[])`)
   const problems: Problem[] = []
@@ -122,7 +122,7 @@ export const unbilledReceived = (ctx: TenantContext, which: Sql): Promise<Receiv
     select v.* from (
       select r.id as receipt_id, x.id as goods_receipt_item_id, x.item_id, x.unit_id, r.store_id,
         coalesce(x.cost_center_id, r.cost_center_id) as cost_center_id,
-        trim_scale(round((x.base_qty - ${billedOf(sql`x`, sql`b.base_qty`, { drafts: true })}) / x.unit_factor, 6))::text as item_qty,
+        trim_scale(round((x.base_qty - x.returned_qty - ${billedOf(sql`x`, sql`b.base_qty`, { drafts: true })}) / x.unit_factor, 6))::text as item_qty,
         trim_scale(x.unit_price)::text as item_price,
         (select o.tax_id from quotation_items o where o.tenant_id = ${currentTenant} and o.quotation_id = r.quotation_id
           and o.item_id = x.item_id order by o.line_no limit 1) as tax_id, r.date, x.line_no

@@ -63,6 +63,8 @@ export async function lotsMoved(
     (move) => stock.tracked.has(move.item) && (move.quantity !== 0n || isCounted(move)),
   )
   if (own.length === 0) return { moves, ofLines: new Map(), problems: [] }
+  const foreign = foreignLots(document, own)
+  if (foreign.length > 0) return { moves, ofLines: new Map(), problems: foreign }
   const places = own.map(({ item, store }) => ({ item, store }))
   const leaving = own.filter((move) => move.quantity < 0n || isCounted(move))
   const origins = document.lines.flatMap(({ returnedFrom }) => returnedFrom ?? [])
@@ -113,6 +115,20 @@ export async function lotsMoved(
   return { ...found, ofLines: movedLots(found.moves, new Map(lots.map((lot) => [lot.id, lot]))) }
 }
 
+/** Lots that a line names of an item which it does not move. */
+const foreignLots = (
+  { lines, fieldOf }: LotsOfDocument,
+  moves: readonly StockMove[],
+): readonly Problem[] =>
+  lines.flatMap(({ lots }, line) =>
+    lots.flatMap(({ item_id: item }, at): readonly Problem[] => {
+      const moved = moves.filter((move) => move.line === line)
+      return item === undefined || moved.length === 0 || moved.some((move) => move.item === item)
+        ? []
+        : [{ code: 'reference_not_found', field: `${fieldOf(line)}.${at}.item_id` }]
+    }),
+  )
+
 /** The numbers that lines name for the tracked items they move. */
 function namedNumbers(
   moves: readonly StockMove[],
@@ -127,7 +143,8 @@ function namedNumbers(
     const { lots, returnedFrom = null } = saysOf(move.line)
     const differs = differsOf(move)
     const counted = (differs ?? []).filter(({ number }) => number !== '')
-    return [...lots, ...counted].map((lot) => ({
+    const own = lots.filter(({ item_id: of = move.item }) => of === move.item)
+    return [...own, ...counted].map((lot) => ({
       item: move.item,
       number: lot.number,
       expiry: lot.expiry_date,

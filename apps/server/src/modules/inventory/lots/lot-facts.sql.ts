@@ -129,7 +129,7 @@ export async function lotsAnywhere(
   return new Set(rows.map((row) => row.lot_id))
 }
 
-/** Lines of which a document gives back what they moved: of bills their returns, of transfers what arrives. */
+/** Lines of which a document gives back what they moved: of bills their returns, of transfers what arrives, of receipts what goes back. */
 const linesGiven = {
   bills: (lines: readonly string[]) => sql`
     select b.id as line, b.id from bill_items b
@@ -137,6 +137,10 @@ const linesGiven = {
     union all
     select b.id, b.goods_receipt_item_id from bill_items b
       where b.tenant_id = ${currentTenant} and b.id = any(${[...lines]}::uuid[]) and b.goods_receipt_item_id is not null
+    union all
+    select b.id, r.id from bill_items b
+      join goods_receipt_return_items r on r.tenant_id = ${currentTenant} and r.goods_receipt_item_id = b.goods_receipt_item_id
+      where b.tenant_id = ${currentTenant} and b.id = any(${[...lines]}::uuid[])
     union all
     select r.returned_from_bill_item_id, r.id from bill_items r
       where r.tenant_id = ${currentTenant} and r.returned_from_bill_item_id = any(${[...lines]}::uuid[])`,
@@ -146,6 +150,16 @@ const linesGiven = {
     union all
     select r.consignment_item_id, r.id from consignment_receipt_items r
       where r.tenant_id = ${currentTenant} and r.consignment_item_id = any(${[...lines]}::uuid[])`,
+  receipts: (lines: readonly string[]) => sql`
+    select x.id as line, x.id from goods_receipt_items x
+      where x.tenant_id = ${currentTenant} and x.id = any(${[...lines]}::uuid[])
+    union all
+    select r.goods_receipt_item_id, r.id from goods_receipt_return_items r
+      where r.tenant_id = ${currentTenant} and r.goods_receipt_item_id = any(${[...lines]}::uuid[])
+    union all
+    select b.goods_receipt_item_id, r.id from bill_items b
+      join bill_items r on r.tenant_id = ${currentTenant} and r.returned_from_bill_item_id = b.id
+      where b.tenant_id = ${currentTenant} and b.goods_receipt_item_id = any(${[...lines]}::uuid[])`,
 } as const
 
 export type GivenBy = keyof typeof linesGiven

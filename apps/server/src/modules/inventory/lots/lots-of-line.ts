@@ -15,6 +15,8 @@ export type WrittenLot = {
   readonly number: string
   readonly expiry_date: LocalDate | null
   readonly quantity: string
+  /** Of a kit: the component it is of. */
+  readonly item_id?: string | undefined
 }
 
 /** What a line says of the lots of its goods. */
@@ -27,12 +29,17 @@ export type LotsOfLine = {
 }
 
 /** A lot as documents name it. */
-export type NamedLot = { readonly number: string; readonly expiry: LocalDate | null }
+export type NamedLot = {
+  readonly item: string
+  readonly number: string
+  readonly expiry: LocalDate | null
+}
 
 export const choiceOf = (lot: WrittenLot): LotChoice => ({
   number: lot.number,
   expiry: lot.expiry_date,
   quantity: quantity(parseDecimal(lot.quantity, scale.quantity) ?? 0n),
+  ...(lot.item_id !== undefined && { item: lot.item_id }),
 })
 
 /** Which lots each line moved, by its index, and by null what no line names: what left, else what came in. */
@@ -47,6 +54,9 @@ export function movedLots(
   return new Map(
     [...byLine].map(([line, own]) => {
       const leaving = own.filter((move) => move.quantity < 0n)
+      // Of a kit each says which component it is of.
+      const isKit =
+        new Set(moves.flatMap((move) => (move.line === line ? [move.item] : []))).size > 1
       const shares = (leaving.length > 0 ? leaving : own).flatMap(({ lots }) => lots ?? [])
       return [
         line,
@@ -58,6 +68,7 @@ export function movedLots(
                 number: lot.number,
                 expiry_date: lot.expiry,
                 quantity: formatDecimal(units, scale.quantity),
+                ...(isKit && { item_id: lot.item }),
               }
             : []
         }),

@@ -166,6 +166,7 @@ export const standardInvoice: PrintableInvoice = {
     rounding: null,
     prepaid: '10,000.00',
     due: '80,084.65',
+    usedGold: null,
     paid: '30,000.00',
     remaining: '50,084.65',
   },

@@ -26,6 +26,8 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency,
     t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount,
     t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, ${partyOnPaper} as party,
+    (select coalesce(sum(round((g ->> 'weight')::numeric * (g ->> 'gram_price')::numeric, 2)), 0)::text
+      from jsonb_array_elements(t.trade_in) g) as "usedGold",
     (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
       from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
         join payment_methods m on m.tenant_id = ${currentTenant} and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments

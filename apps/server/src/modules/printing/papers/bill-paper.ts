@@ -79,6 +79,8 @@ export type BillPaperHead = {
     readonly amount: string
   }[]
   readonly cashier: string | null
+  /** Used gold of the customer that was taken for it. */
+  readonly usedGold?: string
 }
 
 /** What is kept of a bill's e-invoice, besides what its XML says in words. */

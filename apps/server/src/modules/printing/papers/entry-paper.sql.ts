@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../../kernel/context.ts'
-import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { currentTenant, name, sql } from '../../../kernel/database/sql.ts'
+import type { LivingTable } from '../../../kernel/document-tables.ts'
 import { writerName } from '../../../kernel/writer-name.sql.ts'
 
 /** Who wrote a document that is signed: the name that stands over «prepared by». */
@@ -20,6 +21,19 @@ export const preparedBy = async (
     select ${writerName(ctx, 'u')} as name from (${written[table]}) w join users u on u.id = w.created_by order by w.place limit 1`)
   return found?.name ?? null
 }
+
+/** Who wrote a document of a table that has one row each. */
+export const writtenBy = async (
+  ctx: TenantContext,
+  table: LivingTable,
+  id: string,
+): Promise<string | null> =>
+  (
+    await ctx.db.first<{
+      name: string
+    }>(sql`select u.name from ${name(table)} w join users u on u.id = w.created_by
+      where w.tenant_id = ${currentTenant} and w.id = ${id}`)
+  )?.name ?? null
 
 /** The numbers of entries by their ids. */
 export const numbersOf = async (

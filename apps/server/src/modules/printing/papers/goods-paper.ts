@@ -20,7 +20,8 @@ import { preparedBy } from './entry-paper.sql.ts'
 
 type Named = { readonly name: string; readonly name_en?: unknown } | null
 
-const fact = (key: string, named: Named): PrintableGoods['facts'] =>
+/** A fact of a paper of goods, where there is one. */
+export const fact = (key: string, named: Named): PrintableGoods['facts'] =>
   named
     ? [
         {

@@ -10,7 +10,9 @@ import { expenseToPrint, noteToPrint } from './correction-paper.sql.ts'
 import { noPictures, picturesOf } from '../design/design-pictures.ts'
 import { designOf } from '../design/document-design.sql.ts'
 import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
+import { assemblyToPrint } from './assembly-paper.ts'
 import { receiptGoodsToPrint, voucherToPrint } from './goods-paper.ts'
+import { writeDownToPrint } from './write-down-paper.ts'
 import type { EntryPaper } from '../printable/printable-entry.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
 import { quotationToPrint } from './quotation-paper.sql.ts'
@@ -111,6 +113,8 @@ const families: Readonly<Record<string, Read>> = {
   landed_costs: entryRead('purchases', landedToPrint, 'landed-cost'),
   consignments: goodsRead('consignments', voucherToPrint, 'voucher'),
   goods_receipts: goodsRead('consignments', receiptGoodsToPrint, 'goods-receipt'),
+  batch_assembly: goodsRead('batch_assembly', assemblyToPrint, 'batch'),
+  stock_write_downs: goodsRead('stock_recalculate', writeDownToPrint, 'write-down'),
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

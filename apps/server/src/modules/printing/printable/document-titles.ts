@@ -27,5 +27,12 @@ export const documentTitles = {
   goods_receipt: { ar: 'سند استلام بضاعة', en: 'Goods Receipt' },
   scrapping_voucher: { ar: 'إذن إتلاف', en: 'Scrapping Voucher' },
   transfer_voucher: { ar: 'إذن تحويل', en: 'Transfer Voucher' },
+  work_order: { ar: 'أمر تشغيل', en: 'Work Order' },
+  sheet_of_batch: { ar: 'محضر تجميع دفعة', en: 'Batch Assembly' },
+  sheet_of_parts: { ar: 'محضر تفكيك', en: 'Disassembly' },
+  sheet_of_write_down: {
+    ar: 'تخفيض مخزون إلى صافي القيمة',
+    en: 'Write-down to Net Realisable Value',
+  },
   landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed Cost' },
 } as const satisfies Record<string, { readonly ar: string; readonly en: string }>

@@ -54,6 +54,7 @@ test('a standard invoice prints the figures that are stored, formatted', () => {
     rounding: null,
     prepaid: null,
     due: '555.75',
+    usedGold: null,
     paid: '100.00',
     remaining: '455.75',
   })

@@ -18,7 +18,11 @@ export function totalsOf(paper: BillPaper, isTill: boolean): PrintableTotals {
   const hasDiscount = read(head.discount) > 0n
   const prepaid = read(head.prepaid)
   const due = dueOf(head)
-  const paid = isTill && head.payments.length > 0 ? zero : money(read(head.paid) - prepaid)
+  const settled = money(read(head.paid) - prepaid)
+  // More gold than the bill stays owed to the customer.
+  const worth = read(head.usedGold ?? '0')
+  const gold = worth < settled ? worth : settled
+  const paid = isTill && head.payments.length > 0 ? zero : money(settled - gold)
   return {
     beforeDiscount: hasDiscount ? amountOf(head.total) : null,
     discount: hasDiscount ? amountOf(head.discount) : null,
@@ -29,8 +33,9 @@ export function totalsOf(paper: BillPaper, isTill: boolean): PrintableTotals {
     rounding: read(head.rounding) === 0n ? null : amountOf(head.rounding),
     prepaid: prepaid > 0n ? amount(prepaid) : null,
     due: amount(due),
+    usedGold: gold > 0n ? amount(gold) : null,
     paid: paid > 0n ? amount(paid) : null,
-    remaining: paid > 0n ? amount(money(due - paid)) : null,
+    remaining: paid > 0n || gold > 0n ? amount(money(due - settled)) : null,
   }
 }
 

@@ -14,6 +14,10 @@ export type GoodsKind =
   | 'goods_receipt'
   | 'scrapping_voucher'
   | 'transfer_voucher'
+  | 'work_order'
+  | 'sheet_of_batch'
+  | 'sheet_of_parts'
+  | 'sheet_of_write_down'
 export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind | GoodsKind>
 
 /** Kinds written on the company's paper although the company is the buyer. */
@@ -116,6 +120,8 @@ export type PrintableTotals = {
   readonly prepaid: string | null
   /** BT-115. */
   readonly due: string
+  /** What used gold of the customer paid for. */
+  readonly usedGold: string | null
   /** What was paid or credited since, and what is left of it. */
   readonly paid: string | null
   readonly remaining: string | null

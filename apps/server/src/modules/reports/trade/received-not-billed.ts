@@ -22,7 +22,7 @@ type Row = {
   readonly value: string
 }
 
-/** Receipts of which something was not billed on the day that is asked for: bills dated later do not count. */
+/** Receipts of which something was not billed on the day that is asked for: bills and returns dated later do not count. */
 const unbilled = (ctx: TenantContext, query: ReportQuery): Promise<Row[]> => {
   const [party, store] = [query.id('beneficiary_id'), query.id('store_id')]
   return ctx.db.rows<Row>(sql`
@@ -32,13 +32,17 @@ const unbilled = (ctx: TenantContext, query: ReportQuery): Promise<Row[]> => {
       (${query.to}::date - g.date)::int as days, g.value::text
     from (
       select r.id, r.beneficiary_id, r.number, r.date, r.entry_id, r.quotation_id, r.store_id,
-        (sum(x.value - coalesce(b.cleared, 0)))::numeric(20,2) as value,
-        sum(x.base_qty - coalesce(b.billed, 0)) as quantity
+        (sum(x.value - coalesce(b.cleared, 0) - coalesce(w.value, 0)))::numeric(20,2) as value,
+        sum(x.base_qty - coalesce(b.billed, 0) - coalesce(w.quantity, 0)) as quantity
       from goods_receipts r join goods_receipt_items x on x.tenant_id = ${currentTenant} and x.goods_receipt_id = r.id
         left join (select l.goods_receipt_item_id, sum(l.received_value) as cleared, sum(l.base_qty) as billed
           from bills h join bill_items l on l.tenant_id = ${currentTenant} and l.bill_id = h.id and l.goods_receipt_item_id is not null
           where h.tenant_id = ${currentTenant} and h.type = 2 and h.status not in (0, 255) and h.issue_date <= ${query.to}
           group by l.goods_receipt_item_id) b on b.goods_receipt_item_id = x.id
+        left join (select i.goods_receipt_item_id, sum(i.value) as value, sum(i.quantity) as quantity
+          from goods_receipt_returns t join goods_receipt_return_items i on i.tenant_id = ${currentTenant} and i.return_id = t.id
+          where t.tenant_id = ${currentTenant} and t.cancelled_at is null and t.date <= ${query.to}
+          group by i.goods_receipt_item_id) w on w.goods_receipt_item_id = x.id
       where r.tenant_id = ${currentTenant} and r.status in (1, 128) and r.date <= ${query.to}
         and (${party}::uuid is null or r.beneficiary_id = ${party}::uuid)
         and (${store}::uuid is null or r.store_id = ${store}::uuid) and ${inStoreScope(ctx, sql`r.store_id`)}

@@ -12,8 +12,8 @@ import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
 import type { BillDialogProps } from '../bill-dialog-props.ts'
 import { familyOf, type BillRow } from '../bill-family.ts'
-import { LineLots } from '../../../trade/lots/line-lots.tsx'
-import { lotsLineOf, type WrittenLots } from '../../../trade/lots/written-lots.ts'
+import type { WrittenLots } from '../../../trade/lots/written-lots.ts'
+import { LotsOfGoods } from '../../../trade/priced/items/lots-of-goods.tsx'
 import { inBase, inUnit, micro, namesOf, undelivered } from './line-quantities.ts'
 import { QuantityLines } from './quantity-lines.tsx'
 
@@ -92,8 +92,9 @@ const Delivery = ({
           most: inUnit(line, undelivered(line)),
           value: asked[line.id] ?? null,
           under: (
-            <LineLots
-              line={lotsLineOf(line, lots[line.id] ?? [])}
+            <LotsOfGoods
+              line={line}
+              lots={lots[line.id] ?? []}
               asked={inBase(line, micro(asked[line.id]))}
               leaves={familyOf(bill.type) === 'sales' ? { store: line.store_id } : null}
               onLots={(chosen) => setLots((before) => ({ ...before, [line.id]: chosen }))}

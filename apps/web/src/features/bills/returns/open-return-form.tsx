@@ -33,8 +33,7 @@ import {
 import { billDocuments } from '../bill-documents.ts'
 import { billFamilies, isIssuedByUs, type BillFamily, type BillRow } from '../bill-family.ts'
 import { headOf as billHeadOf } from '../bill-values.ts'
-import { LineLots } from '../../../trade/lots/line-lots.tsx'
-import { lotsLineOf } from '../../../trade/lots/written-lots.ts'
+import { LotsOfGoods } from '../../../trade/priced/items/lots-of-goods.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { inBase, inUnit, micro, namesOf, returnable } from '../quantities/line-quantities.ts'
 import { QuantityLines } from '../quantities/quantity-lines.tsx'
@@ -229,8 +228,9 @@ export const OpenReturnForm = ({ family, bill: stored, draft }: Props): ReactNod
                   value: quantities[line.id] ?? null,
                   error: errors.lines('items')[`${index}.item_qty`],
                   under: (
-                    <LineLots
-                      line={lotsLineOf(line, lots[line.id] ?? [])}
+                    <LotsOfGoods
+                      line={line}
+                      lots={lots[line.id] ?? []}
                       asked={inBase(line, micro(quantities[line.id]))}
                       leaves={null}
                       givesBack={line.lots}

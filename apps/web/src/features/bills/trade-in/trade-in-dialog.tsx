@@ -1,13 +1,12 @@
 import './trade-in-dialog.css'
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { gramPrices } from '@mizan/contract/pricing'
 import { bills } from '@mizan/contract/documents/bills'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TradedIn } from '@mizan/contract/documents/trade-ins'
 import { receipts } from '@mizan/contract/documents/receipts'
 import { formatDecimal } from '@mizan/core/money/decimal'
-import { calibers, type Caliber } from '@mizan/core/sales/jewellery-price'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Caliber } from '@mizan/core/sales/jewellery-price'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +17,12 @@ import { request } from '../../../client/request.ts'
 import { Amount } from '../../../kit/figures/amount.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
 import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
-import { MoneyInput, PriceInput, QuantityInput } from '../../../kit/fields/money-input.tsx'
+import { MoneyInput } from '../../../kit/fields/money-input.tsx'
 import { ReferencePicker } from '../../../kit/fields/reference-picker.tsx'
 import type { BillDialogProps } from '../bill-dialog-props.ts'
 import type { BillRow } from '../bill-family.ts'
 import { lastOf, lastPrices } from '../../../trade/priced/gold/last-prices.ts'
+import { GoldRows } from './gold-rows.tsx'
 import { goldRow, isWritten, tradeInSums, worthOf, type GoldRow } from './trade-in-rows.ts'
 
 /** Takes used gold of the customer for what he bought: bought of him and set off in one step. */
@@ -78,8 +78,6 @@ const TradeIn = ({
   const [error, setError] = useState<PageError | null>(null)
   const toPageError = usePageError()
   const trade = useTradeIn(bill.id)
-  const set = (key: string, change: Partial<GoldRow>): void =>
-    setRows((before) => before.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const sums = tradeInSums(rows, bill.remain, amount)
   const paysNow = amount !== null && Number(amount) > 0
   const refusal = !rows.some((row) => worthOf(row) > 0n)
@@ -112,62 +110,7 @@ const TradeIn = ({
     <>
       <ErrorList error={error} of="bills" onClose={() => setError(null)} />
       <p className="dialog-text">{t('bills.trade_in.how')}</p>
-      <ul className="trade-in-rows">
-        <li aria-hidden className="hint">
-          <span>{t('fields.items.caliber')}</span>
-          <span>{t('bills.trade_in.weight')}</span>
-          <span>{t('bills.trade_in.gram')}</span>
-        </li>
-        {rows.map((row, at) => (
-          <li key={row.key}>
-            <Select
-              aria-label={`${t('fields.items.caliber')} ${at + 1}`}
-              data={calibers.map((caliber) => ({
-                value: String(caliber),
-                label: t('gram_prices.caliber', { caliber }),
-              }))}
-              allowDeselect={false}
-              value={String(row.caliber)}
-              onChange={(chosen) => {
-                const caliber = calibers.find((each) => String(each) === chosen)
-                if (caliber) set(row.key, { caliber, gram_price: buysAt(caliber) })
-              }}
-            />
-            <QuantityInput
-              aria-label={`${t('bills.trade_in.weight')} ${at + 1}`}
-              placeholder={t('bills.trade_in.weight')}
-              data-autofocus={at === 0 || undefined}
-              isLive
-              value={row.weight}
-              onChange={(weight) => set(row.key, { weight })}
-            />
-            <PriceInput
-              aria-label={`${t('bills.trade_in.gram')} ${at + 1}`}
-              placeholder={t('bills.trade_in.gram')}
-              isLive
-              value={row.gram_price}
-              onChange={(gram_price) => set(row.key, { gram_price })}
-            />
-            <Amount value={formatDecimal(worthOf(row), 2)} />
-            <ActionIcon
-              size={34}
-              aria-label={t('kit.remove_line', { number: at + 1 })}
-              disabled={rows.length === 1}
-              title={rows.length === 1 ? t('bills.trade_in.no_gold') : undefined}
-              onClick={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
-            >
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="subtle"
-        leftSection={<IconPlus size={15} stroke={1.8} />}
-        onClick={() => setRows((before) => [...before, goldRow(18, buysAt(18))])}
-      >
-        {t('bills.trade_in.add')}
-      </Button>
+      <GoldRows rows={rows} least={1} buysAt={buysAt} blank={goldRow} onChange={setRows} />
       <div className="dialog-grid">
         <MoneyInput
           label={t('bills.trade_in.paid')}

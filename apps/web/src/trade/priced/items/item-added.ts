@@ -1,9 +1,17 @@
 import type { LinesAction } from '../../lines/lines.ts'
+import {
+  askedOfComponent,
+  chosenOf,
+  lotsOfComponent,
+  one,
+  withComponentLots,
+} from '../../lots/written-lots.ts'
 import { oneMore } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
 import {
   type PricedLine,
   type TaxDefaults,
+  baseOf,
   blankLine,
   isBlank,
   piecesOf,
@@ -21,6 +29,8 @@ export function itemAdded(
   side: Side,
   taxDefaults: TaxDefaults,
 ): LinesAction<PricedLine> {
+  const ofKit = side === 'sales' ? intoKit(lines, item) : null
+  if (ofKit) return ofKit
   const fresh = withItem(blankLine(), item, side, taxDefaults)
   const same = item.scanned
     ? undefined
@@ -40,4 +50,26 @@ export function itemAdded(
   const blank = lines.find(isBlank)
   if (blank) return { do: 'set', key: blank.key, change: fresh }
   return { do: 'add', line: { ...blankLine(), ...fresh } }
+}
+
+/** A piece that was scanned is of a kit on the lines that still waits for it; null where none does. */
+function intoKit(lines: readonly PricedLine[], item: FoundItem): LinesAction<PricedLine> | null {
+  const { serial = null } = item
+  if (serial === null) return null
+  for (const line of lines) {
+    const components = line.components ?? []
+    const component = components.find(({ id }) => id === item.id)
+    if (!component) continue
+    const own = lotsOfComponent(line.lots, component, components)
+    // The same piece twice is still one.
+    if (own.some(({ number }) => number === serial)) return { do: 'set', key: line.key, change: {} }
+    if (chosenOf(own) >= askedOfComponent(component, baseOf(line))) continue
+    const lots = [...own, { number: serial, expiry_date: null, quantity: one }]
+    return {
+      do: 'set',
+      key: line.key,
+      change: { lots: withComponentLots(line.lots, component, components, lots) },
+    }
+  }
+  return null
 }

@@ -35,6 +35,8 @@ export type ItemFacts = {
   /** How its goods are told apart; null where they are all alike. */
   readonly trackedBy: FoundItem['tracked_by']
   readonly hasExpiry: boolean
+  /** Of a kit: what of it is told apart. */
+  readonly components?: FoundItem['tracked_components'] | undefined
   readonly minimumPrice: string | null
   /** The price lists that hold for its sale; a draft kept by an older version of the form has none. */
   readonly priceLists?: FoundItem['price_lists'] | undefined
@@ -86,6 +88,7 @@ export const factsOf = (item: FoundItem): ItemFacts => ({
   allowsNegative: item.allow_negative_balance,
   trackedBy: item.tracked_by,
   hasExpiry: item.has_expiry,
+  components: item.tracked_components,
   minimumPrice: item.minimum_price,
   priceLists: item.price_lists,
   gold: goldOf(item),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../../client/request.ts'
+import type { TrackedComponent } from '../../lots/written-lots.ts'
 
 /** A unit an item is bought or sold in, with its price and how many base units it holds. */
 export type ItemUnit = {
@@ -52,6 +53,8 @@ export type FoundItem = {
   readonly allow_negative_balance: boolean
   readonly tracked_by: 'batch' | 'serial' | null
   readonly has_expiry: boolean
+  /** Of a kit: what of it is told apart. */
+  readonly tracked_components?: readonly TrackedComponent[] | null
   readonly minimum_price: string | null
   readonly item_tax_id: string | null
   readonly purchase_tax_id: string | null

@@ -10,6 +10,7 @@ import { ListPriceHint } from './list-price-hint.tsx'
 import type { PricedFor } from './item-lookup.ts'
 import type { Side } from '../side.ts'
 import { baseOf, storeOf, withItem, withUnit, type PricedLine } from './priced-line.ts'
+import { KitLots } from '../../lots/kit-lots.tsx'
 import { LineLots } from '../../lots/line-lots.tsx'
 import { DiscountInput } from '../discount-input.tsx'
 import { ItemSearch } from './item-search.tsx'
@@ -82,6 +83,15 @@ export function usePricedColumns({
             />
             <OfModel line={line} onModel={onModel} />
             {side === 'sales' ? <ListPriceHint line={line} /> : null}
+            {hasLots && line.components ? (
+              <KitLots
+                components={line.components}
+                lots={line.lots}
+                asked={baseOf(line)}
+                leaves={takesOut ? { store: storeOf(line, store) } : null}
+                onLots={(lots) => onChange({ lots })}
+              />
+            ) : null}
             {hasLots && line.goods_receipt_item_id === null ? (
               <LineLots
                 line={line}

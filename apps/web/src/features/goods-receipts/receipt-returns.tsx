@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { status } from '@mizan/core/documents/lifecycle'
+import { IconPackageExport } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { joined, nameOf } from '../../client/format.ts'
+import { celebrate } from '../../client/messages.ts'
+import { useAction } from '../../client/queries.ts'
+import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
+import { useRefused } from '../../kit/dialogs/use-refused.tsx'
+import { QuantityText } from '../../kit/figures/amount.tsx'
+import { DateText } from '../../kit/figures/text.tsx'
+import { StatusPill } from '../../kit/records/status-pill.tsx'
+import { DocumentLines } from '../../trade/documents/document-lines.tsx'
+import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
+import { LotsText } from '../../trade/lots/lots-text.tsx'
+import type { ReceiptRow } from './receipt-family.ts'
+
+type Return = NonNullable<ReceiptRow['returns']>[number]
+
+/** What went back of a receipt, day by day, each with its entry; what was taken back is said to be. */
+export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {
+  const { t } = useTranslation()
+  const access = useAccess()
+  const reverseReturn = useAction(goodsReceipts, 'take_return_back')
+  const refused = useRefused()
+  const returns = receipt.returns ?? []
+  if (returns.length === 0) return null
+  const lineOf = (id: string) => receipt.items?.find((line) => line.id === id)
+  const rows = returns.flatMap((given) =>
+    given.items.map((line, index) => ({ given, line, isFirst: index === 0 })),
+  )
+  type Row = (typeof rows)[number]
+  const mayReverse = access.may(goodsReceipts, 'delete') && receipt.status === status.confirmed
+  const undo = async ({ id, part }: Return): Promise<void> => {
+    const sure = await confirmed({
+      title: t('goods_receipts.return.undo_title', { part }),
+      text: t('goods_receipts.return.undo_text'),
+      verb: t('goods_receipts.return.undo'),
+      stay: t('kit.keep'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await reverseReturn.mutateAsync({ id: receipt.id, body: { return_id: id, reason: null } })
+      await celebrate(t('goods_receipts.return.undone'))
+    } catch (error) {
+      await refused(error, { title: t('goods_receipts.return.not_undone') })
+    }
+  }
+  const day = ({ given, isFirst }: Row): ReactNode =>
+    isFirst ? (
+      <>
+        <DateText value={given.date} />{' '}
+        {given.cancelled_at ? (
+          <StatusPill tone="neutral">{t('goods_receipts.return.taken_back')}</StatusPill>
+        ) : null}
+      </>
+    ) : null
+  const item = ({ line }: Row): ReactNode => (
+    <>
+      {nameOf(lineOf(line.goods_receipt_item_id)?.item ?? null)}
+      <LotsText lots={line.lots} />
+    </>
+  )
+  const unit = ({ line }: Row): ReactNode =>
+    nameOf(lineOf(line.goods_receipt_item_id)?.base_unit ?? null)
+  const about = ({ given }: Row): string =>
+    joined([given.reference, nameOf(given.created_by), given.notes].flatMap((each) => each ?? []))
+  const button = ({ given, isFirst }: Row): ReactNode =>
+    mayReverse && isFirst && given.cancelled_at === null ? (
+      <Button variant="subtle" size="compact-sm" onClick={() => void undo(given)}>
+        {t('goods_receipts.return.undo')}
+      </Button>
+    ) : null
+  return (
+    <>
+      <DocumentLines
+        title={t('goods_receipts.return.made')}
+        icon={IconPackageExport}
+        rows={rows}
+        rowKey={({ given, line }) => `${given.id} ${line.goods_receipt_item_id}`}
+        columns={[
+          { key: 'day', head: t('fields.date'), cell: day },
+          { key: 'item', head: t('fields.item'), cell: item },
+          {
+            key: 'quantity',
+            head: t('goods_receipts.return.goes_back'),
+            figure: true,
+            cell: ({ line }) => <QuantityText value={line.quantity} />,
+          },
+          { key: 'unit', head: t('fields.unit'), cell: unit },
+          {
+            key: 'about',
+            head: t('fields.notes'),
+            cell: (row) =>
+              row.isFirst ? (
+                <>
+                  {about(row)} {button(row)}
+                </>
+              ) : null,
+          },
+        ]}
+        card={(row) => ({
+          name: item(row),
+          figure: (
+            <>
+              <QuantityText value={row.line.quantity} /> {unit(row)}
+            </>
+          ),
+          facts: (
+            <>
+              <DateText value={row.given.date} /> {row.isFirst ? about(row) : null}
+            </>
+          ),
+          side: row.given.cancelled_at ? t('goods_receipts.return.taken_back') : button(row),
+        })}
+      />
+      {returns
+        .filter(({ cancelled_at: takenBack }) => takenBack === null)
+        .map((given) => (
+          <PostedEntry
+            key={given.id}
+            id={given.entry_id}
+            title={t('goods_receipts.return.entry', { part: given.part })}
+          />
+        ))}
+    </>
+  )
+}
