@@ -384,6 +384,7 @@ END
   pos_id uuid
   retention_credited numeric(20,3) not null default 0
   cancelled_at timestamp with time zone
+  trade_in jsonb not null default '[]'::jsonb
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
