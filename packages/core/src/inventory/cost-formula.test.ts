@@ -53,6 +53,22 @@ test('where the rounded cost would not give the amount, it is a share of what wa
   assert.match(text, /^1000000\.01 × 29999999 ÷ 30000000 = 999999\.98$/)
 })
 
+test('what left before another item was merged into its own tells its cost as near as it is', () => {
+  const state = receive(
+    emptyStock('rice', 'Riyadh'),
+    units('30000000'),
+    riyals('1000000.01'),
+    source,
+  )
+  const move = posted(issue(state.state, units('29999999'), price(0n), source))
+  const more = {
+    ...move,
+    quantityAfter: quantity(move.quantityAfter + units('10')),
+    valueAfter: money(move.valueAfter + riyals('70')),
+  }
+  assert.match(costFormula(more).text, /^29999999 × 0\.033333 ≈ 999999\.98$/)
+})
+
 test('the average left behind is that of the stock, and nothing left has none', () => {
   const step = fc.tuple(fc.bigInt(1n, 50_000_000n), fc.bigInt(0n, 100_000n), fc.boolean())
   fc.assert(

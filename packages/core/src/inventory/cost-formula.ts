@@ -4,8 +4,10 @@ import {
   type Quantity,
   formatDecimal,
   formatShort,
+  money,
   scale,
 } from '../money/decimal.ts'
+import { release } from '../ledger/share.ts'
 import type { TakenLayer } from './layers-taken.ts'
 import { unitCostOf, valueAt } from './stock-state.ts'
 
@@ -72,11 +74,17 @@ const layersText = (layers: readonly TakenLayer[], { value }: PostedMove): strin
   return `${[...written, ...others].join(' + ')} = ${amountText(-value)}`
 }
 
+/**
+ * A quantity at its cost; where that does not give the amount, the share of what was there. Of an item that others were
+ * merged into since, more is said to have been there than the move found: its cost is then told to six decimals.
+ */
 function takenText({ quantity, value, unitCost, quantityAfter, valueAfter }: PostedMove): string {
   const taken = -quantity
   const result = amountText(-value)
-  const before = { quantity: quantityAfter + taken, value: valueAfter - value }
-  return valueAt(taken, unitCost) === -value || before.quantity <= 0n
-    ? `${quantityText(taken)} × ${costText(unitCost)} = ${result}`
-    : `${amountText(before.value)} × ${quantityText(taken)} ÷ ${quantityText(before.quantity)} = ${result}`
+  const before = { quantity: quantityAfter + taken, value: money(valueAfter - value) }
+  const atCost = `${quantityText(taken)} × ${costText(unitCost)}`
+  if (valueAt(taken, unitCost) === -value || before.quantity <= 0n) return `${atCost} = ${result}`
+  return release(before.value, taken, before.quantity) === -value
+    ? `${amountText(before.value)} × ${quantityText(taken)} ÷ ${quantityText(before.quantity)} = ${result}`
+    : `${atCost} ≈ ${result}`
 }
