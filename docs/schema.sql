@@ -290,6 +290,7 @@ table bill_items (row security, forced)
   received_value numeric(20,2) not null default 0
   gram_price numeric(18,6)
   lots jsonb not null default '[]'::jsonb
+  merged_item_id uuid
 table bill_prepayments (row security, forced)
   tenant_id integer not null
   bill_id uuid not null
@@ -384,6 +385,8 @@ END
   pos_id uuid
   retention_credited numeric(20,3) not null default 0
   cancelled_at timestamp with time zone
+  merged_party_id uuid
+  trade_in jsonb not null default '[]'::jsonb
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -837,6 +840,8 @@ table entry_transactions (row security, forced)
   fc_amount numeric(20,3)
   tax_code text
   tax_base numeric(18,2)
+  merged_party_id uuid
+  merged_item_id uuid
 table expense_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -907,6 +912,19 @@ END
   updated_at timestamp with time zone not null default now()
   net_override numeric(18,2)
   cancelled_at timestamp with time zone
+  merged_party_id uuid
+table feature_switches
+  id uuid not null
+  feature text not null
+  company_id integer
+  mode text not null
+  reason text not null
+  ends_on date
+  set_by uuid not null
+  set_by_name text not null
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
 table files (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -946,6 +964,29 @@ table goods_receipt_items (row security, forced)
   lots jsonb not null default '[]'::jsonb
   base_qty numeric(20,6) not null default 0
   value numeric(20,2) not null default 0
+  returned_qty numeric(20,6) not null default 0
+  returned_value numeric(20,2) not null default 0
+table goods_receipt_return_items (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  return_id uuid not null
+  goods_receipt_item_id uuid not null
+  quantity numeric(20,6) not null
+  value numeric(20,2) not null
+  lots jsonb not null default '[]'::jsonb
+table goods_receipt_returns (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  goods_receipt_id uuid not null
+  part smallint not null
+  date date not null
+  reference text
+  notes text
+  value numeric(20,2) not null
+  entry_id uuid
+  created_by uuid
+  created_at timestamp with time zone not null
+  cancelled_at timestamp with time zone
 table goods_receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -975,6 +1016,7 @@ table goods_receipts (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  returned_value numeric(20,2) not null default 0
 table gram_price_lines (row security, forced)
   tenant_id integer not null
   gram_prices_id uuid not null
@@ -1033,6 +1075,26 @@ table imports (row security, forced)
   made jsonb not null default '[]'::jsonb
   figures jsonb not null default '[]'::jsonb
   record_id uuid
+table incident_updates
+  incident_id uuid not null
+  id uuid not null
+  content text not null
+  content_en text not null
+  created_at timestamp with time zone not null
+table incidents
+  id uuid not null
+  kind text not null
+  title text not null
+  title_en text not null
+  component text not null
+  start_date date not null
+  start_time time without time zone not null
+  end_date date
+  end_time time without time zone
+  starts_at timestamp with time zone not null generated ((start_date + start_time) AT TIME ZONE 'Asia/Riyadh'::text)
+  ends_at timestamp with time zone generated ((end_date + end_time) AT TIME ZONE 'Asia/Riyadh'::text)
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
 table installation
   id boolean not null default true
   secret_check bytea not null
@@ -1227,6 +1289,11 @@ table landed_costs (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+table limit_uses (row security, forced)
+  tenant_id integer not null
+  limit_key text not null
+  used integer not null
+  counted_at timestamp with time zone not null
 table login_failures
   email text not null
   address text not null
@@ -1279,6 +1346,7 @@ table mails
   purpose text
   claimed_by text
   claimed_until timestamp with time zone
+  leave_url text
 table manual_entries (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1331,9 +1399,39 @@ table manual_entry_shares (row security, forced)
   share_no integer not null
   cost_center_id uuid not null
   percentage numeric(7,4) not null
+table merged_records (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  resource text not null
+  kept_id uuid not null
+  name text not null
+  name_en text
+  code text
+  record jsonb not null
+  moved jsonb not null default '{}'::jsonb
+  merged_by uuid
+  merged_by_name text
+  merged_at timestamp with time zone not null
+  is_done boolean not null default false
+  search_text text not null default ''::text
 table migrations
   name text not null
   applied_at timestamp with time zone not null default now()
+table newsletter_mails
+  newsletter_id uuid not null
+  subscriber_id uuid not null
+  mail_id uuid not null
+table newsletters
+  id uuid not null
+  subject text not null
+  subject_en text not null
+  content text not null
+  content_en text not null
+  status text not null default 'draft'::text
+  begun_at timestamp with time zone
+  done_at timestamp with time zone
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
 table note_shares (row security, forced)
   tenant_id integer not null
   note_id uuid not null
@@ -1412,6 +1510,7 @@ END
   updated_at timestamp with time zone not null default now()
   retention_credited numeric(20,3) not null default 0
   cancelled_at timestamp with time zone
+  merged_party_id uuid
 table one_time_codes
   code_hash text not null
   user_id uuid
@@ -1448,6 +1547,7 @@ END
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   is_whole boolean not null default false
+  merged_party_id uuid
 table payment_methods (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1474,6 +1574,7 @@ table payment_reminders (row security, forced)
   overdue numeric(20,2) not null
   created_by uuid not null
   created_at timestamp with time zone not null
+  merged_party_id uuid
 table plans
   id uuid not null
   code text not null
@@ -1575,6 +1676,16 @@ table print_runs (row security, forced)
   settings jsonb
   row_count integer not null default 0
   stores_scope uuid[]
+table processes
+  id uuid not null
+  kind text not null
+  host text not null
+  pid integer not null
+  version text not null
+  node text not null
+  figures jsonb not null
+  started_at timestamp with time zone not null
+  seen_at timestamp with time zone not null
 table proof_runs (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1583,6 +1694,21 @@ table proof_runs (row security, forced)
   checked integer not null
   failing integer not null
   failed jsonb not null default '[]'::jsonb
+table provider_offers
+  id uuid not null
+  provider text not null
+  name text
+  name_en text
+  description text
+  description_en text
+  image text
+  offered boolean not null
+  test_allowed boolean not null
+  live_allowed boolean not null
+  withheld_reason text
+  withheld_reason_en text
+  lock_version integer not null
+  created_at timestamp with time zone not null
 table quotation_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1614,6 +1740,7 @@ table quotation_items (row security, forced)
   open_qty numeric(20,6) not null default 0
   received_qty numeric(20,6) not null default 0
   gram_price numeric(18,6)
+  merged_item_id uuid
 table quotations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1653,6 +1780,7 @@ table quotations (row security, forced)
   opened_from smallint
   reserves boolean not null default false
   closed_at timestamp with time zone
+  merged_party_id uuid
 table receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1693,6 +1821,7 @@ table receipts (row security, forced)
   cleared_account_id uuid
   cheque_bank text
   cancelled_at timestamp with time zone
+  merged_party_id uuid
 table recovery_rates (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1801,6 +1930,16 @@ table server_clocks
   host text not null
   latest_at timestamp with time zone not null
   told_at timestamp with time zone
+table service_checks
+  component text not null
+  state text not null
+  checked_at timestamp with time zone not null
+table service_days
+  day date not null
+  component text not null
+  checks integer not null default 0
+  slow integer not null default 0
+  down integer not null default 0
 table sessions
   id uuid not null
   user_id uuid not null
@@ -1882,6 +2021,7 @@ table stock_count_items (row security, forced)
   search_text text not null default ''::text
   lots jsonb not null default '[]'::jsonb
   lots_differ boolean not null default false
+  merged_item_id uuid
 table stock_counts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1949,6 +2089,7 @@ table stock_moves (row security, forced)
   entry_id uuid
   created_at timestamp with time zone not null default now()
   receipt_id uuid
+  merged_item_id uuid
 table stock_recalculation_items (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1964,6 +2105,7 @@ table stock_recalculation_items (row security, forced)
   correction numeric(18,2) not null
   outcome text not null
   entry_id uuid
+  merged_item_id uuid
 table stock_recalculations (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2025,6 +2167,18 @@ table stores (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table subscribers
+  id uuid not null
+  email text not null
+  language text not null
+  status text not null
+  code_hash text
+  code_expires_at timestamp with time zone
+  asked_at timestamp with time zone not null
+  confirmed_at timestamp with time zone
+  left_at timestamp with time zone
+  lock_version integer not null default 1
+  created_at timestamp with time zone not null
 table subscription_cards (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2155,6 +2309,32 @@ table supplier_invoices (row security, forced)
   checked_at timestamp with time zone not null
   note_id uuid
   net text
+table support_grants (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  level text not null
+  hours integer not null
+  reason text not null
+  ticket_id uuid
+  requested_by uuid
+  requested_by_name text
+  granted_by uuid
+  granted_by_name text
+  granted_at timestamp with time zone
+  expires_at timestamp with time zone
+  ended_how text
+  ended_by_name text
+  ended_at timestamp with time zone
+  created_at timestamp with time zone not null
+table support_visits (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  grant_id uuid not null
+  user_id uuid not null
+  user_name text not null
+  entered_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  left_at timestamp with time zone
 table taxes (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2215,6 +2395,7 @@ table tenants
   status_reason text
   lock_version integer not null default 1
   search_text text generated translate(lower(((((((((name || ' '::text) || COALESCE(name_en, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(vat_number, ''::text))), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩'::text, 'ااااهيييوك0123456789'::text)
+  users_count integer not null default 0
 table test_books
   tenant_id integer not null
   mode text not null default 'test'::text
@@ -2298,6 +2479,7 @@ table users
   last_seen_at timestamp with time zone
   lock_version integer not null default 1
   search_text text generated translate(lower(((((name || ' '::text) || email) || ' '::text) || COALESCE(mobile, ''::text))), 'أإآٱةىئیؤک٠١٢٣٤٥٦٧٨٩'::text, 'ااااهيييوك0123456789'::text)
+  tenants_count integer not null default 0
 table users_activities (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2308,6 +2490,7 @@ table users_activities (row security, forced)
   action text not null
   changes jsonb
   created_at timestamp with time zone not null default now()
+  support_visit_id uuid
 table vat_payments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2754,6 +2937,12 @@ constraint expenses_tenant_id_beneficiary_id_fkey on expenses: FOREIGN KEY (tena
 constraint expenses_tenant_id_cost_center_id_fkey on expenses: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint expenses_tenant_id_entry_id_fkey on expenses: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint expenses_tenant_id_party_account_id_fkey on expenses: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
+constraint feature_switches_check on feature_switches: CHECK (((company_id IS NOT NULL) OR (mode <> 'plan'::text)))
+constraint feature_switches_company_id_fkey on feature_switches: FOREIGN KEY (company_id) REFERENCES tenants(id)
+constraint feature_switches_feature_check on feature_switches: CHECK (((length(feature) >= 1) AND (length(feature) <= 80)))
+constraint feature_switches_mode_check on feature_switches: CHECK ((mode = ANY (ARRAY['on'::text, 'off'::text, 'plan'::text])))
+constraint feature_switches_pkey on feature_switches: PRIMARY KEY (id)
+constraint feature_switches_reason_check on feature_switches: CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 constraint files_name_check on files: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint files_pkey on files: PRIMARY KEY (tenant_id, id)
 constraint files_size_check on files: CHECK (((size >= 1) AND (size <= 10485760)))
@@ -2764,12 +2953,21 @@ constraint fiscal_years_tenant_id_starts_on_key on fiscal_years: UNIQUE (tenant_
 constraint goods_receipt_items_item_qty_check on goods_receipt_items: CHECK ((item_qty > (0)::numeric))
 constraint goods_receipt_items_line_no_check on goods_receipt_items: CHECK (((line_no >= 1) AND (line_no <= 1000)))
 constraint goods_receipt_items_pkey on goods_receipt_items: PRIMARY KEY (tenant_id, id)
+constraint goods_receipt_items_returned_check on goods_receipt_items: CHECK (((returned_qty >= (0)::numeric) AND (returned_qty <= base_qty)))
 constraint goods_receipt_items_tenant_id_cost_center_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint goods_receipt_items_tenant_id_goods_receipt_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, goods_receipt_id) REFERENCES goods_receipts(tenant_id, id) ON DELETE CASCADE
 constraint goods_receipt_items_tenant_id_item_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, item_id) REFERENCES items(tenant_id, id)
 constraint goods_receipt_items_tenant_id_unit_id_fkey on goods_receipt_items: FOREIGN KEY (tenant_id, unit_id) REFERENCES units(tenant_id, id)
 constraint goods_receipt_items_unit_factor_check on goods_receipt_items: CHECK ((unit_factor > (0)::numeric))
 constraint goods_receipt_items_unit_price_check on goods_receipt_items: CHECK ((unit_price >= (0)::numeric))
+constraint goods_receipt_return_items_pkey on goods_receipt_return_items: PRIMARY KEY (tenant_id, id)
+constraint goods_receipt_return_items_quantity_check on goods_receipt_return_items: CHECK ((quantity > (0)::numeric))
+constraint goods_receipt_return_items_tenant_id_goods_receipt_item_id_fkey on goods_receipt_return_items: FOREIGN KEY (tenant_id, goods_receipt_item_id) REFERENCES goods_receipt_items(tenant_id, id) ON DELETE CASCADE
+constraint goods_receipt_return_items_tenant_id_return_id_fkey on goods_receipt_return_items: FOREIGN KEY (tenant_id, return_id) REFERENCES goods_receipt_returns(tenant_id, id) ON DELETE CASCADE
+constraint goods_receipt_returns_part_check on goods_receipt_returns: CHECK ((part > 0))
+constraint goods_receipt_returns_pkey on goods_receipt_returns: PRIMARY KEY (tenant_id, id)
+constraint goods_receipt_returns_tenant_id_entry_id_fkey on goods_receipt_returns: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint goods_receipt_returns_tenant_id_goods_receipt_id_fkey on goods_receipt_returns: FOREIGN KEY (tenant_id, goods_receipt_id) REFERENCES goods_receipts(tenant_id, id) ON DELETE CASCADE
 constraint goods_receipts_check on goods_receipts: CHECK (((status = 0) = (sequence_no IS NULL)))
 constraint goods_receipts_check1 on goods_receipts: CHECK (((status = 255) = (cancelled_at IS NOT NULL)))
 constraint goods_receipts_opened_from_check on goods_receipts: CHECK ((opened_from = 1))
@@ -2808,6 +3006,18 @@ constraint imports_sheet_check on imports: CHECK ((sheet >= 0))
 constraint imports_status_check on imports: CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'committing'::text, 'committed'::text, 'failed'::text])))
 constraint imports_tenant_id_fkey on imports: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint imports_total_check on imports: CHECK ((total >= 0))
+constraint incident_updates_content_check on incident_updates: CHECK (((length(content) >= 1) AND (length(content) <= 1000)))
+constraint incident_updates_content_en_check on incident_updates: CHECK (((length(content_en) >= 1) AND (length(content_en) <= 1000)))
+constraint incident_updates_incident_id_fkey on incident_updates: FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE
+constraint incident_updates_pkey on incident_updates: PRIMARY KEY (incident_id, id)
+constraint incidents_check on incidents: CHECK (((end_date IS NULL) = (end_time IS NULL)))
+constraint incidents_check1 on incidents: CHECK (((kind <> 'maintenance'::text) OR (end_date IS NOT NULL)))
+constraint incidents_check2 on incidents: CHECK (((end_date + end_time) > (start_date + start_time)))
+constraint incidents_component_check on incidents: CHECK ((component = ANY (ARRAY['all'::text, 'web'::text, 'database'::text, 'jobs'::text, 'authority'::text, 'mail'::text])))
+constraint incidents_kind_check on incidents: CHECK ((kind = ANY (ARRAY['incident'::text, 'maintenance'::text])))
+constraint incidents_pkey on incidents: PRIMARY KEY (id)
+constraint incidents_title_check on incidents: CHECK (((length(title) >= 1) AND (length(title) <= 150)))
+constraint incidents_title_en_check on incidents: CHECK (((length(title_en) >= 1) AND (length(title_en) <= 150)))
 constraint installation_id_check on installation: CHECK (id)
 constraint installation_pkey on installation: PRIMARY KEY (id)
 constraint integration_events_body_check on integration_events: CHECK ((octet_length(body) <= 65536))
@@ -2930,6 +3140,9 @@ constraint landed_costs_spread_by_check on landed_costs: CHECK ((spread_by = ANY
 constraint landed_costs_status_check on landed_costs: CHECK ((status = ANY (ARRAY[1, 255])))
 constraint landed_costs_tenant_id_account_id_fkey on landed_costs: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint landed_costs_tenant_id_entry_id_fkey on landed_costs: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
+constraint limit_uses_pkey on limit_uses: PRIMARY KEY (tenant_id, limit_key)
+constraint limit_uses_tenant_id_fkey on limit_uses: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint limit_uses_used_check on limit_uses: CHECK ((used >= 0))
 constraint login_failures_pkey on login_failures: PRIMARY KEY (email, address)
 constraint lot_levels_pkey on lot_levels: PRIMARY KEY (tenant_id, lot_id, store_id)
 constraint lot_levels_tenant_id_item_id_store_id_fkey on lot_levels: FOREIGN KEY (tenant_id, item_id, store_id) REFERENCES stock_levels(tenant_id, item_id, store_id)
@@ -2976,7 +3189,21 @@ constraint manual_entry_shares_pkey on manual_entry_shares: PRIMARY KEY (tenant_
 constraint manual_entry_shares_share_no_check on manual_entry_shares: CHECK (((share_no >= 1) AND (share_no <= 20)))
 constraint manual_entry_shares_tenant_id_cost_center_id_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint manual_entry_shares_tenant_id_manual_entry_id_line_no_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, manual_entry_id, line_no) REFERENCES manual_entry_lines(tenant_id, manual_entry_id, line_no) ON DELETE CASCADE
+constraint merge_is_done on merged_records: TRIGGER DEFERRABLE INITIALLY DEFERRED
+constraint merged_records_into_another on merged_records: CHECK ((kept_id <> id))
+constraint merged_records_pkey on merged_records: PRIMARY KEY (tenant_id, id)
+constraint merged_records_resource_check on merged_records: CHECK ((resource = ANY (ARRAY['beneficiaries'::text, 'items'::text])))
 constraint migrations_pkey on migrations: PRIMARY KEY (name)
+constraint newsletter_mails_newsletter_id_fkey on newsletter_mails: FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE
+constraint newsletter_mails_pkey on newsletter_mails: PRIMARY KEY (newsletter_id, subscriber_id)
+constraint newsletters_check on newsletters: CHECK (((status = 'draft'::text) = (begun_at IS NULL)))
+constraint newsletters_check1 on newsletters: CHECK (((status = 'sent'::text) = (done_at IS NOT NULL)))
+constraint newsletters_content_check on newsletters: CHECK (((length(content) >= 1) AND (length(content) <= 5000)))
+constraint newsletters_content_en_check on newsletters: CHECK (((length(content_en) >= 1) AND (length(content_en) <= 5000)))
+constraint newsletters_pkey on newsletters: PRIMARY KEY (id)
+constraint newsletters_status_check on newsletters: CHECK ((status = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text])))
+constraint newsletters_subject_check on newsletters: CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
+constraint newsletters_subject_en_check on newsletters: CHECK (((length(subject_en) >= 1) AND (length(subject_en) <= 150)))
 constraint note_shares_pkey on note_shares: PRIMARY KEY (tenant_id, note_id, bill_item_id)
 constraint note_shares_tenant_id_bill_item_id_fkey on note_shares: FOREIGN KEY (tenant_id, bill_item_id) REFERENCES bill_items(tenant_id, id)
 constraint note_shares_tenant_id_note_id_fkey on note_shares: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
@@ -3085,11 +3312,23 @@ constraint print_runs_form_check on print_runs: CHECK ((form = ANY (ARRAY['pdf':
 constraint print_runs_pkey on print_runs: PRIMARY KEY (tenant_id, id)
 constraint print_runs_report_check on print_runs: CHECK (((resource = 'reports'::text) = (report IS NOT NULL)))
 constraint print_runs_status_check on print_runs: CHECK ((status = ANY (ARRAY['working'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+constraint processes_kind_check on processes: CHECK ((kind = ANY (ARRAY['server'::text, 'worker'::text])))
+constraint processes_pkey on processes: PRIMARY KEY (id)
 constraint proof_runs_check on proof_runs: CHECK (((failing >= 0) AND (failing <= checked)))
 constraint proof_runs_checked_check on proof_runs: CHECK ((checked >= 0))
 constraint proof_runs_pkey on proof_runs: PRIMARY KEY (tenant_id, id)
 constraint proof_runs_tenant_id_fkey on proof_runs: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint proof_runs_took_ms_check on proof_runs: CHECK ((took_ms >= 0))
+constraint provider_offers_description_check on provider_offers: CHECK (((length(description) >= 1) AND (length(description) <= 500)))
+constraint provider_offers_description_en_check on provider_offers: CHECK (((length(description_en) >= 1) AND (length(description_en) <= 500)))
+constraint provider_offers_image_check on provider_offers: CHECK ((length(image) <= 100000))
+constraint provider_offers_name_check on provider_offers: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+constraint provider_offers_name_en_check on provider_offers: CHECK (((length(name_en) >= 1) AND (length(name_en) <= 255)))
+constraint provider_offers_pkey on provider_offers: PRIMARY KEY (id)
+constraint provider_offers_provider_check on provider_offers: CHECK ((provider ~ '^[a-z][a-z0-9_]{1,31}$'::text))
+constraint provider_offers_provider_key on provider_offers: UNIQUE (provider)
+constraint provider_offers_withheld_reason_check on provider_offers: CHECK (((length(withheld_reason) >= 1) AND (length(withheld_reason) <= 500)))
+constraint provider_offers_withheld_reason_en_check on provider_offers: CHECK (((length(withheld_reason_en) >= 1) AND (length(withheld_reason_en) <= 500)))
 constraint quotation_items_item_discount_check on quotation_items: CHECK ((item_discount >= (0)::numeric))
 constraint quotation_items_item_price_check on quotation_items: CHECK ((item_price >= (0)::numeric))
 constraint quotation_items_item_qty_check on quotation_items: CHECK ((item_qty > (0)::numeric))
@@ -3191,6 +3430,13 @@ constraint sent_ids_pkey on sent_ids: PRIMARY KEY (tenant_id, resource, id)
 constraint sequences_last_number_check on sequences: CHECK ((last_number >= 0))
 constraint sequences_pkey on sequences: PRIMARY KEY (tenant_id, kind, year, pos_id)
 constraint server_clocks_pkey on server_clocks: PRIMARY KEY (host)
+constraint service_checks_pkey on service_checks: PRIMARY KEY (component)
+constraint service_checks_state_check on service_checks: CHECK ((state = ANY (ARRAY['up'::text, 'slow'::text, 'down'::text])))
+constraint service_days_check on service_days: CHECK (((slow + down) <= checks))
+constraint service_days_checks_check on service_days: CHECK ((checks >= 0))
+constraint service_days_down_check on service_days: CHECK ((down >= 0))
+constraint service_days_pkey on service_days: PRIMARY KEY (day, component)
+constraint service_days_slow_check on service_days: CHECK ((slow >= 0))
 constraint sessions_pkey on sessions: PRIMARY KEY (id)
 constraint sessions_user_id_fkey on sessions: FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 constraint settings_pkey on settings: PRIMARY KEY (tenant_id, code)
@@ -3275,6 +3521,15 @@ constraint stores_name_check on stores: CHECK (((length(name) >= 1) AND (length(
 constraint stores_pkey on stores: PRIMARY KEY (tenant_id, id)
 constraint stores_tenant_id_account_id_fkey on stores: FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id)
 constraint stores_tenant_id_name_key on stores: UNIQUE (tenant_id, name)
+constraint subscribers_check on subscribers: CHECK (((code_hash IS NULL) = (code_expires_at IS NULL)))
+constraint subscribers_check1 on subscribers: CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL)))
+constraint subscribers_check2 on subscribers: CHECK (((status <> 'unsubscribed'::text) OR (left_at IS NOT NULL)))
+constraint subscribers_code_hash_key on subscribers: UNIQUE (code_hash)
+constraint subscribers_email_check on subscribers: CHECK ((email = lower(email)))
+constraint subscribers_email_key on subscribers: UNIQUE (email)
+constraint subscribers_language_check on subscribers: CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text])))
+constraint subscribers_pkey on subscribers: PRIMARY KEY (id)
+constraint subscribers_status_check on subscribers: CHECK ((status = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'unsubscribed'::text])))
 constraint subscription_cards_check on subscription_cards: CHECK (((state <> ALL (ARRAY['verifying'::text, 'active'::text, 'removing'::text])) OR (token IS NOT NULL)))
 constraint subscription_cards_check1 on subscription_cards: CHECK (((state <> 'removed'::text) OR (token IS NULL)))
 constraint subscription_cards_last_four_check on subscription_cards: CHECK ((last_four ~ '^[0-9]{4}$'::text))
@@ -3339,6 +3594,23 @@ constraint supplier_invoices_tenant_id_bill_id_fkey on supplier_invoices: FOREIG
 constraint supplier_invoices_tenant_id_expense_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, expense_id) REFERENCES expenses(tenant_id, id) ON DELETE CASCADE
 constraint supplier_invoices_tenant_id_note_id_fkey on supplier_invoices: FOREIGN KEY (tenant_id, note_id) REFERENCES notes(tenant_id, id) ON DELETE CASCADE
 constraint supplier_invoices_verdict_check on supplier_invoices: CHECK ((verdict = ANY (ARRAY['good'::text, 'doubtful'::text, 'bad'::text])))
+constraint support_grants_check on support_grants: CHECK ((((granted_at IS NULL) = (expires_at IS NULL)) AND ((granted_at IS NULL) = (granted_by IS NULL))))
+constraint support_grants_check1 on support_grants: CHECK (((requested_by IS NOT NULL) OR (granted_by IS NOT NULL)))
+constraint support_grants_check2 on support_grants: CHECK (((ended_at IS NULL) = (ended_how IS NULL)))
+constraint support_grants_check3 on support_grants: CHECK ((((ended_how = 'withdrawn'::text) = (granted_at IS NOT NULL)) OR (ended_how IS NULL)))
+constraint support_grants_ended_how_check on support_grants: CHECK ((ended_how = ANY (ARRAY['refused'::text, 'cancelled'::text, 'withdrawn'::text])))
+constraint support_grants_granted_by_fkey on support_grants: FOREIGN KEY (granted_by) REFERENCES users(id)
+constraint support_grants_hours_check on support_grants: CHECK (((hours >= 1) AND (hours <= 72)))
+constraint support_grants_level_check on support_grants: CHECK ((level = ANY (ARRAY['read'::text, 'change'::text])))
+constraint support_grants_pkey on support_grants: PRIMARY KEY (tenant_id, id)
+constraint support_grants_reason_check on support_grants: CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+constraint support_grants_requested_by_fkey on support_grants: FOREIGN KEY (requested_by) REFERENCES users(id)
+constraint support_grants_tenant_id_fkey on support_grants: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint support_grants_tenant_id_ticket_id_fkey on support_grants: FOREIGN KEY (tenant_id, ticket_id) REFERENCES tickets(tenant_id, id)
+constraint support_visits_check on support_visits: CHECK ((left_at >= entered_at))
+constraint support_visits_pkey on support_visits: PRIMARY KEY (tenant_id, id)
+constraint support_visits_tenant_id_grant_id_fkey on support_visits: FOREIGN KEY (tenant_id, grant_id) REFERENCES support_grants(tenant_id, id)
+constraint support_visits_user_id_fkey on support_visits: FOREIGN KEY (user_id) REFERENCES users(id)
 constraint taxes_category_check on taxes: CHECK ((category = ANY (ARRAY['S'::bpchar, 'Z'::bpchar, 'E'::bpchar, 'O'::bpchar])))
 constraint taxes_mechanism_check on taxes: CHECK ((mechanism = ANY (ARRAY['normal'::text, 'reverse_charge'::text, 'import'::text, 'not_recoverable'::text])))
 constraint taxes_percentage_check on taxes: CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric)))
@@ -3607,6 +3879,9 @@ CREATE INDEX expenses_of_beneficiary on expenses USING btree (tenant_id, benefic
 CREATE UNIQUE INDEX expenses_pkey on expenses USING btree (tenant_id, id)
 CREATE INDEX expenses_search on expenses USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE INDEX expenses_unpaid on expenses USING btree (tenant_id, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
+CREATE UNIQUE INDEX feature_switches_of_all on feature_switches USING btree (feature) WHERE (company_id IS NULL)
+CREATE UNIQUE INDEX feature_switches_of_company on feature_switches USING btree (company_id, feature) WHERE (company_id IS NOT NULL)
+CREATE UNIQUE INDEX feature_switches_pkey on feature_switches USING btree (id)
 CREATE INDEX files_of_record on files USING btree (tenant_id, attachable_id)
 CREATE UNIQUE INDEX files_pkey on files USING btree (tenant_id, id)
 CREATE UNIQUE INDEX fiscal_years_pkey on fiscal_years USING btree (tenant_id, id)
@@ -3614,6 +3889,11 @@ CREATE UNIQUE INDEX fiscal_years_tenant_id_starts_on_key on fiscal_years USING b
 CREATE INDEX goods_receipt_items_of_item on goods_receipt_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX goods_receipt_items_pkey on goods_receipt_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_goods_receipt on goods_receipt_items USING btree (tenant_id, goods_receipt_id, line_no)
+CREATE UNIQUE INDEX goods_receipt_return_items_pkey on goods_receipt_return_items USING btree (tenant_id, id)
+CREATE UNIQUE INDEX lines_of_goods_return on goods_receipt_return_items USING btree (tenant_id, return_id, goods_receipt_item_id)
+CREATE INDEX returns_of_goods_receipt_item on goods_receipt_return_items USING btree (tenant_id, goods_receipt_item_id)
+CREATE UNIQUE INDEX goods_receipt_returns_pkey on goods_receipt_returns USING btree (tenant_id, id)
+CREATE UNIQUE INDEX returns_of_goods_receipt on goods_receipt_returns USING btree (tenant_id, goods_receipt_id, part)
 CREATE UNIQUE INDEX goods_receipt_number on goods_receipts USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX goods_receipts_by_date on goods_receipts USING btree (tenant_id, date DESC, id DESC)
 CREATE INDEX goods_receipts_of_order on goods_receipts USING btree (tenant_id, quotation_id) WHERE (quotation_id IS NOT NULL)
@@ -3629,9 +3909,13 @@ CREATE UNIQUE INDEX idempotency_keys_pkey on idempotency_keys USING btree (tenan
 CREATE UNIQUE INDEX import_records_pkey on import_records USING btree (tenant_id, import_id, record_id)
 CREATE INDEX imports_by_age on imports USING btree (tenant_id, created_at)
 CREATE UNIQUE INDEX imports_pkey on imports USING btree (tenant_id, id)
+CREATE UNIQUE INDEX incident_updates_pkey on incident_updates USING btree (incident_id, id)
+CREATE INDEX incidents_by_time on incidents USING btree (starts_at DESC, id DESC)
+CREATE UNIQUE INDEX incidents_pkey on incidents USING btree (id)
 CREATE UNIQUE INDEX installation_pkey on installation USING btree (id)
 CREATE INDEX integration_events_by_time on integration_events USING btree (tenant_id, received_at DESC)
 CREATE INDEX integration_events_due on integration_events USING btree (tenant_id, next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+CREATE INDEX integration_events_failed on integration_events USING btree (tenant_id, provider) WHERE (state = 'failed'::text)
 CREATE UNIQUE INDEX integration_events_pkey on integration_events USING btree (tenant_id, id)
 CREATE UNIQUE INDEX integration_events_tenant_id_provider_event_key_key on integration_events USING btree (tenant_id, provider, event_key)
 CREATE UNIQUE INDEX integrations_one_default on integrations USING btree (tenant_id) WHERE is_default
@@ -3674,6 +3958,7 @@ CREATE UNIQUE INDEX landed_on_line on landed_cost_lines USING btree (tenant_id, 
 CREATE INDEX landed_costs_by_date on landed_costs USING btree (tenant_id, cost_date DESC, id DESC)
 CREATE INDEX landed_costs_of_source on landed_costs USING btree (tenant_id, source_id) WHERE (status = 1)
 CREATE UNIQUE INDEX landed_costs_pkey on landed_costs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX limit_uses_pkey on limit_uses USING btree (tenant_id, limit_key)
 CREATE UNIQUE INDEX login_failures_pkey on login_failures USING btree (email, address)
 CREATE UNIQUE INDEX lot_levels_pkey on lot_levels USING btree (tenant_id, lot_id, store_id)
 CREATE INDEX lots_on_hand on lot_levels USING btree (tenant_id, item_id, store_id) WHERE (quantity <> (0)::numeric)
@@ -3702,7 +3987,12 @@ CREATE INDEX manual_lines_of_beneficiary on manual_entry_lines USING btree (tena
 CREATE INDEX manual_lines_of_center on manual_entry_lines USING btree (tenant_id, cost_center_id) WHERE (cost_center_id IS NOT NULL)
 CREATE UNIQUE INDEX manual_entry_shares_pkey on manual_entry_shares USING btree (tenant_id, manual_entry_id, line_no, share_no)
 CREATE INDEX manual_shares_of_center on manual_entry_shares USING btree (tenant_id, cost_center_id)
+CREATE INDEX merged_into on merged_records USING btree (tenant_id, kept_id)
+CREATE UNIQUE INDEX merged_records_pkey on merged_records USING btree (tenant_id, id)
 CREATE UNIQUE INDEX migrations_pkey on migrations USING btree (name)
+CREATE INDEX newsletter_mails_of_subscriber on newsletter_mails USING btree (subscriber_id)
+CREATE UNIQUE INDEX newsletter_mails_pkey on newsletter_mails USING btree (newsletter_id, subscriber_id)
+CREATE UNIQUE INDEX newsletters_pkey on newsletters USING btree (id)
 CREATE UNIQUE INDEX note_shares_pkey on note_shares USING btree (tenant_id, note_id, bill_item_id)
 CREATE INDEX shares_of_bill_line on note_shares USING btree (tenant_id, bill_item_id)
 CREATE UNIQUE INDEX lines_of_note on note_transactions USING btree (tenant_id, note_id, line_no)
@@ -3716,12 +4006,12 @@ CREATE INDEX notes_search on notes USING gin (tenant_id, search_text gin_trgm_op
 CREATE INDEX codes_of_registration on one_time_codes USING btree (registration_id) WHERE (registration_id IS NOT NULL)
 CREATE INDEX codes_of_user on one_time_codes USING btree (user_id) WHERE (user_id IS NOT NULL)
 CREATE UNIQUE INDEX one_time_codes_pkey on one_time_codes USING btree (code_hash)
-CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE (status = 1)
+CREATE UNIQUE INDEX one_opening_document on opening_documents USING btree (tenant_id, conversion_id, party_account_id, beneficiary_id, number) WHERE ((status = 1) AND (merged_party_id IS NULL))
 CREATE INDEX opening_documents_of_party on opening_documents USING btree (tenant_id, beneficiary_id)
 CREATE UNIQUE INDEX opening_documents_pkey on opening_documents USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_pkey on payment_methods USING btree (tenant_id, id)
 CREATE UNIQUE INDEX payment_methods_tenant_id_code_key on payment_methods USING btree (tenant_id, code)
-CREATE UNIQUE INDEX one_mail_of_a_step_a_day on payment_reminders USING btree (tenant_id, beneficiary_id, step, on_date) WHERE (way = 'email'::text)
+CREATE UNIQUE INDEX one_mail_of_a_step_a_day on payment_reminders USING btree (tenant_id, beneficiary_id, step, on_date) WHERE ((way = 'email'::text) AND (merged_party_id IS NULL))
 CREATE INDEX payment_reminders_of_party on payment_reminders USING btree (tenant_id, beneficiary_id, created_at DESC)
 CREATE UNIQUE INDEX payment_reminders_pkey on payment_reminders USING btree (tenant_id, id)
 CREATE UNIQUE INDEX plans_code_key on plans USING btree (code)
@@ -3745,8 +4035,11 @@ CREATE UNIQUE INDEX print_run_pieces_pkey on print_run_pieces USING btree (tenan
 CREATE UNIQUE INDEX one_print_run_under_way on print_runs USING btree (tenant_id, created_by) WHERE (status = 'working'::text)
 CREATE INDEX print_runs_newest on print_runs USING btree (tenant_id, created_by, created_at DESC)
 CREATE UNIQUE INDEX print_runs_pkey on print_runs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX processes_pkey on processes USING btree (id)
 CREATE INDEX proof_runs_by_time on proof_runs USING btree (tenant_id, ran_at DESC)
 CREATE UNIQUE INDEX proof_runs_pkey on proof_runs USING btree (tenant_id, id)
+CREATE UNIQUE INDEX provider_offers_pkey on provider_offers USING btree (id)
+CREATE UNIQUE INDEX provider_offers_provider_key on provider_offers USING btree (provider)
 CREATE UNIQUE INDEX lines_of_quotation on quotation_items USING btree (tenant_id, quotation_id, line_no)
 CREATE INDEX open_lines_of_item on quotation_items USING btree (tenant_id, item_id) WHERE (open_qty > (0)::numeric)
 CREATE UNIQUE INDEX quotation_items_pkey on quotation_items USING btree (tenant_id, id)
@@ -3784,6 +4077,8 @@ CREATE UNIQUE INDEX scale_barcodes_pkey on scale_barcodes USING btree (tenant_id
 CREATE UNIQUE INDEX sent_ids_pkey on sent_ids USING btree (tenant_id, resource, id)
 CREATE UNIQUE INDEX sequences_pkey on sequences USING btree (tenant_id, kind, year, pos_id)
 CREATE UNIQUE INDEX server_clocks_pkey on server_clocks USING btree (host)
+CREATE UNIQUE INDEX service_checks_pkey on service_checks USING btree (component)
+CREATE UNIQUE INDEX service_days_pkey on service_days USING btree (day, component)
 CREATE INDEX sessions_of_user on sessions USING btree (user_id)
 CREATE UNIQUE INDEX sessions_pkey on sessions USING btree (id)
 CREATE UNIQUE INDEX settings_pkey on settings USING btree (tenant_id, code)
@@ -3795,7 +4090,7 @@ CREATE UNIQUE INDEX simulator_orders_pkey on simulator_orders USING btree (tenan
 CREATE UNIQUE INDEX simulators_pkey on simulators USING btree (tenant_id)
 CREATE UNIQUE INDEX site_settings_pkey on site_settings USING btree (id)
 CREATE UNIQUE INDEX stock_count_entries_pkey on stock_count_entries USING btree (tenant_id, stock_count_item_id, round, user_id)
-CREATE UNIQUE INDEX lines_of_stock_count on stock_count_items USING btree (tenant_id, stock_count_id, item_id)
+CREATE UNIQUE INDEX lines_of_stock_count on stock_count_items USING btree (tenant_id, stock_count_id, item_id) WHERE (merged_item_id IS NULL)
 CREATE INDEX stock_count_items_of_item on stock_count_items USING btree (tenant_id, item_id)
 CREATE UNIQUE INDEX stock_count_items_pkey on stock_count_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stock_count_number on stock_counts USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
@@ -3810,7 +4105,7 @@ CREATE INDEX moves_of_document on stock_moves USING btree (tenant_id, document_i
 CREATE INDEX moves_of_item on stock_moves USING btree (tenant_id, item_id, move_date, id)
 CREATE INDEX moves_of_store on stock_moves USING btree (tenant_id, store_id, move_date, id)
 CREATE UNIQUE INDEX stock_moves_pkey on stock_moves USING btree (tenant_id, id)
-CREATE UNIQUE INDEX lines_of_recalculation on stock_recalculation_items USING btree (tenant_id, recalculation_id, item_id, store_id, month)
+CREATE UNIQUE INDEX lines_of_recalculation on stock_recalculation_items USING btree (tenant_id, recalculation_id, item_id, store_id, month) WHERE (merged_item_id IS NULL)
 CREATE INDEX recalculation_of_entry on stock_recalculation_items USING btree (tenant_id, entry_id) WHERE (entry_id IS NOT NULL)
 CREATE INDEX recalculations_in_store on stock_recalculation_items USING btree (tenant_id, store_id)
 CREATE INDEX recalculations_of_item on stock_recalculation_items USING btree (tenant_id, item_id, store_id)
@@ -3830,6 +4125,10 @@ CREATE UNIQUE INDEX one_main_store on stores USING btree (tenant_id) WHERE is_ma
 CREATE INDEX stores_of_account on stores USING btree (tenant_id, account_id)
 CREATE UNIQUE INDEX stores_pkey on stores USING btree (tenant_id, id)
 CREATE UNIQUE INDEX stores_tenant_id_name_key on stores USING btree (tenant_id, name)
+CREATE INDEX subscribers_by_state on subscribers USING btree (status, id)
+CREATE UNIQUE INDEX subscribers_code_hash_key on subscribers USING btree (code_hash)
+CREATE UNIQUE INDEX subscribers_email_key on subscribers USING btree (email)
+CREATE UNIQUE INDEX subscribers_pkey on subscribers USING btree (id)
 CREATE UNIQUE INDEX subscription_cards_active on subscription_cards USING btree (tenant_id) WHERE (state = 'active'::text)
 CREATE INDEX subscription_cards_due on subscription_cards USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 CREATE UNIQUE INDEX subscription_cards_pkey on subscription_cards USING btree (tenant_id, id)
@@ -3857,14 +4156,24 @@ CREATE UNIQUE INDEX supplier_invoice_of_note on supplier_invoices USING btree (t
 CREATE INDEX supplier_invoices_by_uuid on supplier_invoices USING btree (tenant_id, uuid) WHERE (uuid IS NOT NULL)
 CREATE INDEX supplier_invoices_of_seller on supplier_invoices USING btree (tenant_id, seller_vat, checked_at)
 CREATE UNIQUE INDEX supplier_invoices_pkey on supplier_invoices USING btree (tenant_id, id)
+CREATE INDEX support_grants_by_time on support_grants USING btree (tenant_id, created_at DESC)
+CREATE UNIQUE INDEX support_grants_pkey on support_grants USING btree (tenant_id, id)
+CREATE UNIQUE INDEX support_requests_that_wait on support_grants USING btree (tenant_id) WHERE ((granted_at IS NULL) AND (ended_at IS NULL))
+CREATE INDEX support_visits_of_person on support_visits USING btree (tenant_id, user_id)
+CREATE UNIQUE INDEX support_visits_pkey on support_visits USING btree (tenant_id, id)
+CREATE UNIQUE INDEX support_visits_under_way on support_visits USING btree (tenant_id, grant_id, user_id) WHERE (left_at IS NULL)
 CREATE UNIQUE INDEX taxes_pkey on taxes USING btree (tenant_id, id)
 CREATE UNIQUE INDEX taxes_tenant_id_code_key on taxes USING btree (tenant_id, code)
+CREATE INDEX memberships_by_time on tenant_users USING btree (created_at DESC, id DESC)
 CREATE INDEX memberships_of_user on tenant_users USING btree (user_id)
 CREATE UNIQUE INDEX tenant_users_pkey on tenant_users USING btree (tenant_id, id)
 CREATE UNIQUE INDEX tenant_users_tenant_id_user_id_key on tenant_users USING btree (tenant_id, user_id)
 CREATE INDEX companies_by_end on tenants USING btree (subscription_expires_at, public_id) WHERE (mode = 'live'::text)
+CREATE INDEX companies_by_name on tenants USING btree (name, public_id) WHERE (mode = 'live'::text)
 CREATE INDEX companies_by_time on tenants USING btree (created_at DESC, public_id DESC) WHERE (mode = 'live'::text)
+CREATE INDEX companies_by_users on tenants USING btree (users_count, public_id) WHERE (mode = 'live'::text)
 CREATE INDEX companies_of_owner on tenants USING btree (owner_id)
+CREATE INDEX companies_search on tenants USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX tenants_id_mode_key on tenants USING btree (id, mode)
 CREATE UNIQUE INDEX tenants_pkey on tenants USING btree (id)
 CREATE UNIQUE INDEX tenants_public_id_key on tenants USING btree (public_id)
@@ -3881,10 +4190,14 @@ CREATE UNIQUE INDEX units_pkey on units USING btree (tenant_id, id)
 CREATE UNIQUE INDEX units_tenant_id_name_key on units USING btree (tenant_id, name)
 CREATE UNIQUE INDEX role_code on user_roles USING btree (tenant_id, code) WHERE (code IS NOT NULL)
 CREATE UNIQUE INDEX user_roles_pkey on user_roles USING btree (tenant_id, id)
+CREATE INDEX people_by_companies on users USING btree (tenants_count, id)
+CREATE INDEX people_by_name on users USING btree (name, id)
 CREATE INDEX people_by_time on users USING btree (created_at DESC, id DESC)
+CREATE INDEX people_search on users USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
+CREATE INDEX activities_of_support on users_activities USING btree (tenant_id, support_visit_id, created_at DESC) WHERE (support_visit_id IS NOT NULL)
 CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenant_id, id)
 CREATE INDEX vat_payments_of_period on vat_payments USING btree (tenant_id, starts_on)
 CREATE UNIQUE INDEX vat_payments_pkey on vat_payments USING btree (tenant_id, id)
@@ -3948,7 +4261,7 @@ policy tenant on einvoice_onboardings for ALL using (tenant_id = (NULLIF(current
 policy tenant on einvoice_pack_pieces for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_packs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_silences for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy platform on einvoice_states for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on einvoice_states for SELECT using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on einvoice_states for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3961,6 +4274,8 @@ policy tenant on expenses for ALL using (tenant_id = (NULLIF(current_setting('ap
 policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on goods_receipt_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on goods_receipt_return_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on goods_receipt_returns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on goods_receipts for SELECT to its owner using true
 policy tenant on goods_receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on gram_price_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3968,7 +4283,9 @@ policy tenant on gram_prices for ALL using (tenant_id = (NULLIF(current_setting(
 policy tenant on idempotency_keys for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on import_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on imports for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on integration_events for SELECT using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on integration_events for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on integrations for SELECT using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on integrations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_invitations on invitations for SELECT using (email = NULLIF(current_setting('app.user_email'::text, true), ''::text))
 policy tenant on invitations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -3982,6 +4299,8 @@ policy searching on items for SELECT to its owner using true
 policy tenant on items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_cost_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on landed_costs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on limit_uses for SELECT using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
+policy tenant on limit_uses for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on lot_levels for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on lot_moves for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on lots for SELECT to its owner using true
@@ -3990,6 +4309,7 @@ policy searching on manual_entries for SELECT to its owner using true
 policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on merged_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on notes for SELECT to its owner using true
@@ -4035,29 +4355,33 @@ policy tenant on stock_recalculations for ALL using (tenant_id = (NULLIF(current
 policy tenant on stock_write_down_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stock_write_downs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on stores for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy platform on subscription_cards for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on subscription_cards for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on subscription_cards for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscription_checkouts for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on subscription_checkouts for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on subscription_checkouts for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscription_credits for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on subscription_credits for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on subscription_credits for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscription_notices for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on subscription_notices for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on subscription_notices for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscription_payments for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on subscription_payments for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on subscription_payments for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
-policy platform on subscriptions for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on subscriptions for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on subscriptions for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on supplier_invoices for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy platform on support_grants for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
+policy tenant on support_grants for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy platform on support_visits for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
+policy tenant on support_visits for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on taxes for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy own_memberships on tenant_users for SELECT using (user_id = (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid)
-policy platform on tenant_users for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on tenant_users for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on tenant_users for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy platform on ticket_messages for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on ticket_messages for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on ticket_messages for ALL using ((tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer) AND (NOT is_note))
-policy platform on tickets for ALL using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on tickets for ALL using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on tickets for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy tenant on units for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
-policy platform on user_roles for SELECT using (current_setting('app.platform'::text, true) = 'on'::text)
+policy platform on user_roles for SELECT using COALESCE((current_setting('app.platform'::text, true) = 'on'::text), false)
 policy tenant on user_roles for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on users_activities for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on vat_payments for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4076,6 +4400,7 @@ CREATE TRIGGER bill_days_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WH
 CREATE TRIGGER bill_days_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_days()
 CREATE TRIGGER bill_sums_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_sums()
 CREATE TRIGGER bill_sums_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_sums()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.bills FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE CONSTRAINT TRIGGER open_lines_of_changed AFTER UPDATE ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND ((new.status <> 0) OR (old.status <> 0)))) EXECUTE FUNCTION app.keep_open_lines('bills')
 CREATE CONSTRAINT TRIGGER open_lines_of_new AFTER INSERT ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.status <> 0))) EXECUTE FUNCTION app.keep_open_lines('bills')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
@@ -4098,7 +4423,8 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.einvoices FOR EACH 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entries FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON public.entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_balance()
 CREATE TRIGGER period_open BEFORE INSERT ON public.entries FOR EACH ROW EXECUTE FUNCTION app.check_period()
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entry_transactions FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.entry_transactions FOR EACH ROW EXECUTE FUNCTION app.follow_merge('beneficiary_id', 'item_id', 'merged_party_id', 'merged_item_id')
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.expenses FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.expenses FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_sealed BEFORE DELETE OR UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION app.keep_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -4110,16 +4436,21 @@ CREATE TRIGGER barcode_of_new AFTER INSERT ON public.item_conversions FOR EACH R
 CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN ((new.barcode IS DISTINCT FROM old.barcode)) EXECUTE FUNCTION app.keep_barcode_of_item()
 CREATE TRIGGER barcode_of_new AFTER INSERT ON public.items FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION app.keep_barcode_of_item()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.follow_merge('item_id', 'lot_id')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE CONSTRAINT TRIGGER merge_is_done AFTER INSERT ON public.merged_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.end_merge()
+CREATE TRIGGER merged_stays BEFORE DELETE OR UPDATE ON public.merged_records FOR EACH ROW EXECUTE FUNCTION app.keep_merge()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.notes FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER sealed_stays BEFORE DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION app.keep_sealed()
 CREATE TRIGGER platform_acts_stay BEFORE DELETE OR UPDATE ON public.platform_acts FOR EACH ROW EXECUTE FUNCTION app.refuse_change_of_act()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.pos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.pos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.quotations FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE CONSTRAINT TRIGGER open_lines_of_offer AFTER INSERT OR UPDATE ON public.quotations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status <> 0)) EXECUTE FUNCTION app.keep_open_lines('quotations')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.quotations FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER names_anew BEFORE UPDATE ON public.receipts FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.recovery_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.recovery_rates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -4128,7 +4459,7 @@ CREATE TRIGGER version_of_changed AFTER UPDATE ON public.settings REFERENCING NE
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER simulated_in_practice BEFORE INSERT ON public.simulators FOR EACH ROW EXECUTE FUNCTION app.simulate_in_practice()
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.follow_merge('item_id', 'merged_item_id', 'quantity_after', 'value_after')
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_credits FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER never_deleted BEFORE DELETE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER stays BEFORE UPDATE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.keep_subscription_payment()
@@ -4228,6 +4559,87 @@ begin
   return null;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.end_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from merged_records where tenant_id = new.tenant_id and id = new.id and not is_done) then
+    raise exception 'a merge ends with its transaction' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.follow_in_books(tenant integer, absorbed uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'app', 'pg_temp'
+AS $function$
+declare
+  kept uuid;
+  of_items boolean;
+  lines_moved int;
+begin
+  select m.kept_id, m.resource = 'items' into kept, of_items from merged_records m
+    where m.tenant_id = tenant and m.id = absorbed and not m.is_done;
+  if kept is null then
+    raise exception 'no merge of % is under way', absorbed using errcode = 'restrict_violation';
+  end if;
+  if of_items then
+    update entry_transactions t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
+      where t.tenant_id = tenant and t.item_id = absorbed;
+    get diagnostics lines_moved = row_count;
+    update lot_moves t set item_id = kept, lot_id = k.id from lots a, lots k
+      where t.tenant_id = tenant and t.item_id = absorbed and a.tenant_id = tenant and a.id = t.lot_id
+        and k.tenant_id = tenant and k.item_id = kept and k.number = a.number;
+    update lot_moves t set item_id = kept where t.tenant_id = tenant and t.item_id = absorbed;
+    update stock_moves t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
+      where t.tenant_id = tenant and t.item_id = absorbed;
+    update stock_moves t set quantity_after = v.quantity, value_after = v.value
+      from (select m.id, sum(m.quantity) over moves as quantity, sum(m.value) over moves as value from stock_moves m
+        where m.tenant_id = tenant and m.item_id = kept
+        window moves as (partition by m.store_id order by m.created_at, m.id)) v
+      where t.tenant_id = tenant and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
+  else
+    update entry_transactions t set beneficiary_id = kept, merged_party_id = coalesce(t.merged_party_id, absorbed)
+      where t.tenant_id = tenant and t.beneficiary_id = absorbed;
+    get diagnostics lines_moved = row_count;
+  end if;
+  return lines_moved;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  o jsonb := to_jsonb(old);
+  n jsonb;
+begin
+  if tg_op = 'DELETE' then
+    if app.may_go(old.tenant_id) then
+      return old;
+    end if;
+  else
+    n := to_jsonb(new);
+    if n - tg_argv = o - tg_argv and exists (
+      select 1 from merged_records m where m.tenant_id = old.tenant_id and not m.is_done
+        and m.kept_id::text in (n ->> 'item_id', n ->> 'beneficiary_id')
+        and (o ->> 'item_id' is not distinct from n ->> 'item_id' or (o ->> 'item_id' = m.id::text and n ->> 'item_id' = m.kept_id::text))
+        and (o ->> 'beneficiary_id' is not distinct from n ->> 'beneficiary_id'
+          or (o ->> 'beneficiary_id' = m.id::text and n ->> 'beneficiary_id' = m.kept_id::text))
+        and n ->> 'merged_item_id' is not distinct from case when o ->> 'item_id' is distinct from n ->> 'item_id' and n ? 'merged_item_id'
+          then coalesce(o ->> 'merged_item_id', o ->> 'item_id') else o ->> 'merged_item_id' end
+        and n ->> 'merged_party_id' is not distinct from case when o ->> 'beneficiary_id' is distinct from n ->> 'beneficiary_id'
+          then coalesce(o ->> 'merged_party_id', o ->> 'beneficiary_id') else o ->> 'merged_party_id' end
+    ) then
+      return new;
+    end if;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+
 CREATE OR REPLACE FUNCTION app.found_by_index(searched text[], patterns text[], at_most integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -4253,6 +4665,22 @@ begin
     end if;
   end loop;
   return found_ids;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.give_job_up(job uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+declare
+  number bigint := (select j.id from _private_jobs j where md5('job ' || j.id)::uuid = job and j.locked_at is null and j.attempts > 0 for update);
+begin
+  if number is null then
+    return false;
+  end if;
+  perform complete_jobs(array[number]);
+  return true;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.give_posting_turn()
@@ -4310,6 +4738,24 @@ begin
   execute format(
     'create policy tenant on %I using (tenant_id = nullif(current_setting(''app.tenant_id'', true), '''')::int)',
     table_name);
+end $function$
+
+CREATE OR REPLACE FUNCTION app.jobs()
+ RETURNS TABLE(id uuid, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, locked_at timestamp with time zone, last_error text, company integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+begin
+  return query select md5('job ' || j.id)::uuid, t.identifier::text,
+    case when j.locked_at is not null then 'running'
+      when j.attempts >= j.max_attempts then 'failed'
+      when j.attempts > 0 then 'retrying'
+      when j.run_at > now() then 'planned'
+      else 'waiting' end,
+    j.attempts::int, j.max_attempts::int, j.run_at, j.locked_at, left(j.last_error, 500),
+    case when j.payload ->> 'tenant_id' ~ '^[0-9]{1,9}$' then (j.payload ->> 'tenant_id')::int end
+  from _private_jobs j join _private_tasks t on t.id = j.task_id;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.jobs_given_up()
@@ -4408,6 +4854,22 @@ begin
   return new;
 end $function$
 
+CREATE OR REPLACE FUNCTION app.keep_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if app.may_go(old.tenant_id) then
+      return old;
+    end if;
+  elsif to_jsonb(new) - '{kept_id,moved,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,is_done}'::text[]
+    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done) then
+    return new;
+  end if;
+  raise exception 'what was merged stays merged' using errcode = 'restrict_violation';
+end $function$
+
 CREATE OR REPLACE FUNCTION app.keep_open_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4436,7 +4898,7 @@ begin
       where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status not in (0, 255)
       group by x.item_id
     ) b on b.item_id = l.item_id left join (
-      select x.item_id, sum(x.base_qty) as quantity
+      select x.item_id, sum(x.base_qty - x.returned_qty) as quantity
       from goods_receipts h join goods_receipt_items x on x.tenant_id = new.tenant_id and x.goods_receipt_id = h.id
       where h.tenant_id = new.tenant_id and h.quotation_id = offer and h.status in (1, 128)
       group by x.item_id
@@ -4511,6 +4973,28 @@ begin
     or exists (select 1 from company_deletions where tenant_id = tenant and state = 'deleting');
 end $function$
 
+CREATE OR REPLACE FUNCTION app.name_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.merged_party_id := null;
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.queue_state()
+ RETURNS TABLE(waits_since timestamp with time zone, has_worker boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'public', 'pg_temp'
+AS $function$
+begin
+  return query select
+    (select min(j.run_at) from graphile_worker.jobs j
+      where j.locked_at is null and j.attempts = 0 and j.run_at <= now()),
+    exists (select 1 from public.job_workers w where w.alive_until > now());
+end $function$
+
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4554,6 +5038,22 @@ begin
   if exists (select 1 from pg_extension where extname = 'citus') then
     execute format('select create_reference_table(%L)', table_name);
   end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION app.retry_job(job uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'graphile_worker', 'pg_temp'
+AS $function$
+declare
+  number bigint := (select j.id from _private_jobs j where md5('job ' || j.id)::uuid = job and j.locked_at is null and j.attempts > 0 for update);
+begin
+  if number is null then
+    return false;
+  end if;
+  perform reschedule_jobs(array[number], run_at := now(), attempts := 0);
+  return true;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.seal_test_as_test()

@@ -3,7 +3,13 @@ import { openPool } from '../apps/server/src/kernel/database/pool.ts'
 import { fillBooks } from './bench/books.ts'
 import { type Child, startChild } from './bench/child.ts'
 import { benchCluster } from './bench/cluster.ts'
-import { type Company, makeCompany, makeOwner, owner as visitor } from './bench/companies.ts'
+import {
+  type Company,
+  administratorToken,
+  makeCompany,
+  makeOwner,
+  owner as visitor,
+} from './bench/companies.ts'
 import { startBenchDatabase } from './bench/database.ts'
 import { median } from './bench/figures.ts'
 import { type Bench, type Confirms, gapsOf, measureConfirms } from './bench/measure.ts'
@@ -12,6 +18,7 @@ import { type Line, tableText, writeReport } from './bench/report.ts'
 import type { ServerAnswer } from './bench/server-process.ts'
 import { makeTpcbTables } from './bench/tpcb-tables.ts'
 import { goodsLines } from './bench/goods-lines.ts'
+import { platformReportLines } from './bench/platform-report-lines.ts'
 import { readLines } from './bench/read-lines.ts'
 import { platformLines } from './bench/platform-lines.ts'
 import { eInvoiceLines } from './bench/einvoice-lines.ts'
@@ -114,13 +121,14 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
 
   const parts = { pool: openPool(database.appUrl), secrets: await loadSecrets(database.dataDir) }
   const companies: Company[] = []
-  await stepLine('شركات', 'companies', async () => {
+  const adminToken = await stepLine('شركات', 'companies', async () => {
     const owner = await makeOwner(parts)
     companies.push(await makeCompany(parts, owner, 'شركة غير مسجلة في الضريبة', {}))
     companies.push(await makeCompany(parts, owner, 'شركة بضائعها كثيرة'))
     companies.push(await makeCompany(parts, owner, 'شركة تقدّم الوارد أولًا', undefined, 'fifo'))
     for (let n = 0; n < size.companies + 2; n += 1)
       companies.push(await makeCompany(parts, owner, `شركة ${n}`))
+    return administratorToken(parts, owner)
   })
   const [plain, goods, fifo] = companies.splice(0, 3)
   await parts.pool.end()
@@ -160,6 +168,9 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     ...(await stepLine('التكلفة', 'costs', () => stockLines(on, plain, isQuick))),
     ...(await stepLine('الصفحات', 'pages', () => screenLines(on, visitor, books))),
     ...(await stepLine('المنصة', 'platform', () => platformLines(on, database, isQuick))),
+    ...(await stepLine('تقارير المنصة', 'reports of the platform', () =>
+      platformReportLines(on, { token: adminToken, ownerUrl: database.ownerUrl, isQuick }),
+    )),
   ]
   return {
     lines: [

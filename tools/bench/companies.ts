@@ -119,6 +119,10 @@ async function idOf(ctx: TenantContext, table: 'units'): Promise<string> {
   return found.id
 }
 
+/** With which its owner asks outside of any company, as whoever runs the platform. */
+export const administratorToken = (parts: Parts, ownerId: string): Promise<string> =>
+  tokenOf(parts, ownerId, null, new Date())
+
 /** A session of its own and its token, of a company or of none, which serves for an hour. */
 export async function tokenOf(
   { pool, secrets }: Parts,
