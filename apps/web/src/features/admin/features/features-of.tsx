@@ -41,7 +41,7 @@ export const FeaturesOf = ({ tenantId }: { readonly tenantId: string }): ReactNo
           to="/admin/feature_switches/form"
           search={{ tenant_id: tenantId }}
         >
-          {t('feature_switches.switch_one')}
+          {t('feature_switches.set_part')}
         </Link>
       </div>
       {found.data && rows.length === 0 ? (
