@@ -109,7 +109,9 @@ test('nothing with figures is ever kept', { skip }, async () => {
   assert.ok(paths.length > 100, 'the shell is kept')
   const others = paths.filter(
     (path) =>
-      !/^\/assets\/[\w.-]+$|^\/(boot\.js|favicon\.svg)?$|^\/guide\/[\w/-]+\.png$/.test(path),
+      !/^\/assets\/[\w.-]+$|^\/(?:index\.html|boot\.js|favicon\.svg)$|^\/guide\/[\w/-]+\.png$/.test(
+        path,
+      ),
   )
   assert.deepEqual(others, [])
   // Every text of the shell is the same for everybody: no token, no name, no figure of this company.
@@ -163,8 +165,9 @@ test(
   async (t) => {
     const proxy = await behindProxy()
     t.after(() => proxy.close())
-    const { page, close } = await story.open('/', { guest: true, keepsShell: true })
-    await page.goto(proxy.address)
+    const { page, close } = await story.open('/auth/login', { guest: true, keepsShell: true })
+    const app = `${proxy.address}/auth/login`
+    await page.goto(app)
     await page.locator('h1').waitFor()
     await shellServed(page)
     const [old = ''] = await page.evaluate(() => caches.keys())
@@ -193,7 +196,7 @@ test(
     await page.context().setOffline(false)
     // The page is left, and the next one is of the new version.
     await page.goto('about:blank')
-    await page.goto(proxy.address)
+    await page.goto(app)
     await page.locator('h1').waitFor()
     const names = await eventually(
       () => page.evaluate(() => caches.keys()),
