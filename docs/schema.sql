@@ -2335,6 +2335,7 @@ table support_visits (row security, forced)
   entered_at timestamp with time zone not null
   last_seen_at timestamp with time zone not null
   left_at timestamp with time zone
+  changes integer not null default 0
 table taxes (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -4198,6 +4199,7 @@ CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
 CREATE INDEX activities_of_support on users_activities USING btree (tenant_id, support_visit_id, created_at DESC) WHERE (support_visit_id IS NOT NULL)
+CREATE INDEX people_of_support on users_activities USING btree (tenant_id, user_id) WHERE (support_visit_id IS NOT NULL)
 CREATE UNIQUE INDEX users_activities_pkey on users_activities USING btree (tenant_id, id)
 CREATE INDEX vat_payments_of_period on vat_payments USING btree (tenant_id, starts_on)
 CREATE UNIQUE INDEX vat_payments_pkey on vat_payments USING btree (tenant_id, id)

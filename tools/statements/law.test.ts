@@ -30,6 +30,8 @@ test('what the migrations spread, copy and leave is known', async () => {
       'subscription_credits',
       'subscription_checkouts',
       'subscription_notices',
+      'support_grants',
+      'support_visits',
       'subscription_cards',
     ],
   )

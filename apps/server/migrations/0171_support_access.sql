@@ -48,6 +48,8 @@ create table support_visits (
   entered_at timestamptz not null,
   last_seen_at timestamptz not null,
   left_at timestamptz,
+  -- How often something was changed in it.
+  changes int not null default 0,
   primary key (tenant_id, id),
   check (left_at >= entered_at)
 );
@@ -65,3 +67,4 @@ create policy platform on support_visits using (current_setting('app.platform', 
 alter table users_activities add column support_visit_id uuid;
 create index activities_of_support on users_activities (tenant_id, support_visit_id, created_at desc)
   where support_visit_id is not null;
+create index people_of_support on users_activities (tenant_id, user_id) where support_visit_id is not null;

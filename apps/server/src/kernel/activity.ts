@@ -1,6 +1,6 @@
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { SupportVisit, TenantContext } from './context.ts'
-import { currentTenant, insertInto } from './database/sql.ts'
+import { currentCompany, currentTenant, insertInto, sql } from './database/sql.ts'
 import { newId } from './ids.ts'
 
 /** Writes down who did what to which record, in the same transaction as the doing. */
@@ -36,12 +36,14 @@ export async function recordActivity(
  */
 async function recordSupportAct(
   ctx: TenantContext,
-  { grantId, noted }: SupportVisit,
+  { id: visitId, grantId, noted }: SupportVisit,
   resourceType: string,
   resourceId: string,
   action: string,
 ): Promise<void> {
   noted.push(`${resourceType} ${action}`)
+  await ctx.db.run(sql`update support_visits set changes = changes + 1
+    where tenant_id = ${currentCompany} and id = ${visitId}`)
   await ctx.db.run(
     insertInto('platform_acts', [
       {

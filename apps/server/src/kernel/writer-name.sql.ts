@@ -13,8 +13,8 @@ const supportMark: Readonly<Record<Language, string>> = {
  */
 export const writerName = ({ language }: { readonly language: Language }, alias: string): Sql => {
   const person = name(alias)
-  return sql`(${person}.name || case when exists (select 1 from support_visits sv
-      where sv.tenant_id = ${currentTenant} and sv.user_id = ${person}.id)
+  return sql`(${person}.name || case when exists (select 1 from users_activities sa
+      where sa.tenant_id = ${currentTenant} and sa.user_id = ${person}.id and sa.support_visit_id is not null)
     and not exists (select 1 from tenant_users sm where sm.tenant_id = ${currentTenant} and sm.user_id = ${person}.id)
     then ${supportMark[language]} else '' end)`
 }

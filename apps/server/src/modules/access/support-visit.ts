@@ -2,7 +2,7 @@ import { type SupportLevel, supportRefusal } from '@mizan/core/access/support-re
 import type { FastifyRequest } from 'fastify'
 import type { SupportVisit } from '../../kernel/context.ts'
 import { type Database, databaseError } from '../../kernel/database/pool.ts'
-import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { currentCompany, sql } from '../../kernel/database/sql.ts'
 import { pathOf } from '../../kernel/http/address.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isWrite } from '../../kernel/repeatable.ts'
@@ -27,12 +27,12 @@ const visitFacts = (db: Database, visitId: string, userId: string): Promise<Visi
       null as role_id, null as stores_scope, null as discount_max, g.level = 'change' as is_tenant_admin,
       g.id as grant_id, g.level, g.expires_at, g.ended_at, v.left_at, v.last_seen_at
     from support_visits v
-      join support_grants g on g.tenant_id = ${currentTenant} and g.id = v.grant_id
+      join support_grants g on g.tenant_id = ${currentCompany} and g.id = v.grant_id
       join users u on u.id = v.user_id
-      join tenants t on t.id = ${currentTenant}
+      join tenants t on t.id = ${currentCompany}
       join countries c on c.code = t.country
       join plans p on p.id = t.plan_id
-    where v.tenant_id = ${currentTenant} and v.id = ${visitId} and v.user_id = ${userId}`)
+    where v.tenant_id = ${currentCompany} and v.id = ${visitId} and v.user_id = ${userId}`)
 
 export type Entered = { readonly facts: MembershipFacts; readonly visit: SupportVisit }
 
@@ -76,7 +76,7 @@ const quietMs = 60_000
 async function noteSeen(db: Database, id: string, seen: Date, now: Date): Promise<void> {
   if (now.getTime() - seen.getTime() < quietMs) return
   await db.run(sql`update support_visits set last_seen_at = ${now}
-    where tenant_id = ${currentTenant} and id = ${id} and last_seen_at < ${new Date(now.getTime() - quietMs)}`)
+    where tenant_id = ${currentCompany} and id = ${id} and last_seen_at < ${new Date(now.getTime() - quietMs)}`)
 }
 
 /** Refuses what stays the company's own, and every change where support may only look. */
@@ -88,7 +88,7 @@ export function requireReach({ level }: SupportVisit, request: FastifyRequest): 
 /** A change holds what lets support in until it is done: whoever takes that back waits, and nothing follows. */
 export async function holdGrant(db: Database, { grantId }: SupportVisit): Promise<void> {
   const held = await db.first<{ ended_at: Date | null }>(sql`select ended_at from support_grants
-    where tenant_id = ${currentTenant} and id = ${grantId} for share`)
+    where tenant_id = ${currentCompany} and id = ${grantId} for share`)
   if (held?.ended_at !== null) throw new Refusal('support_access_withdrawn')
 }
 

@@ -24,22 +24,17 @@ const own: Sql = sql`t.id, t.level, t.hours, t.reason, t.ticket_id, t.requested_
   case when t.ticket_id is null then null
     else jsonb_build_object('id', t.ticket_id, 'number', 'T-' || k.number, 'subject', k.subject) end as ticket`
 
-/** Visits with what was done in them; how much that is each side counts in its own list. */
+/** Visits with how much was changed in them. */
 const visitsOf = (
   company: Sql,
-  changes: Sql,
 ): Sql => sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v.id,
     'name', v.user_name, 'entered_at', v.entered_at, 'last_seen_at', v.last_seen_at, 'left_at', v.left_at,
-    'changes', ${changes}) order by v.entered_at desc, v.id desc), '[]')
+    'changes', v.changes) order by v.entered_at desc, v.id desc), '[]')
   from support_visits v where v.tenant_id = ${company} and v.grant_id = t.id) as visits`
 
 /** What a company let, the latest first. */
 export const ownGrants = (now: Date) => ({
-  select: sql`${own}, ${stateAt(now)} as state, ${insideAt(now, sql`${currentCompany}`)} as is_inside, ${visitsOf(
-    sql`${currentCompany}`,
-    sql`(select count(*)::int from users_activities a where a.tenant_id = ${currentCompany} and a.support_visit_id = v.id
-      and a.resource_type <> 'support_access')`,
-  )}`,
+  select: sql`${own}, ${stateAt(now)} as state, ${insideAt(now, sql`${currentCompany}`)} as is_inside, ${visitsOf(sql`${currentCompany}`)}`,
   from: sql`support_grants t left join tickets k on k.tenant_id = ${currentCompany} and k.id = t.ticket_id`,
   where: sql`t.tenant_id = ${currentCompany}`,
   order: sql`t.created_at desc, t.id desc`,
@@ -57,11 +52,7 @@ export async function ownGrant({ db, now }: TenantContext, id: string): Promise<
 
 /** What companies let and were asked for, as one relation `t`. */
 export const platformGrants = (now: Date) => ({
-  select: sql`${platformFields}, ${stateAt(now)} as state, ${insideAt(now, sql`t.company`)} as is_inside, ${visitsOf(
-    sql`t.company`,
-    sql`(select count(*)::int from platform_acts a where a.record_id = t.id and a.action = 'support_changed'
-      and a.user_id = v.user_id and a.created_at >= v.entered_at and (v.left_at is null or a.created_at <= v.left_at))`,
-  )}`,
+  select: sql`${platformFields}, ${stateAt(now)} as state, ${insideAt(now, sql`t.company`)} as is_inside, ${visitsOf(sql`t.company`)}`,
   from: crossTenant(sql`(select g.*, g.tenant_id as company, o.public_id, o.name as tenant_name,
       o.name_en as tenant_name_en, o.search_text
     from support_grants g join tenants o on o.id = g.tenant_id) t
