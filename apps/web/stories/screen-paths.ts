@@ -27,8 +27,8 @@ const recordPart = /^(.+?)\/?(view|form|merge|transactions|role_permissions|)\/(
 export function placesOf(pattern: string, records: Records): readonly string[] {
   const empty = pattern.replace(/\/(\$|\{-\$)\w+\}?$/, '').replace('$provider', 'moyasar')
   const found = recordPart.exec(pattern)
-  // The page of a connection is the same with its record and without.
-  if (!found || pattern.startsWith('integrations/')) return [empty]
+  // The pages of a connection and of what support is let in by are the same with their record and without.
+  if (!found || /^(?:integrations|client\/support_access)\//.test(pattern)) return [empty]
   const [, list = '', part = ''] = found
   const record = records[list]
   if (!record) throw new Error(`no record is known for ${pattern}`)

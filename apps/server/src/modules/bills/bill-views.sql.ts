@@ -128,7 +128,7 @@ export function billView(row: Row): Row {
 
 /** Used gold that a sale says, in grams and riyals a gram. */
 const usedGold = (stored: unknown): readonly Row[] =>
-  (stored as readonly Row[]).map((line) => ({
+  ((stored ?? []) as readonly Row[]).map((line) => ({
     ...line,
     weight: trimFigure(line.weight),
     gram_price: trimFigure(line.gram_price, 2),

@@ -116,5 +116,5 @@ function textOf(
   // A country alone is no address.
   return texts.length === 0 || (choice === 'address' && texts.length === 1)
     ? null
-    : texts.join('، ')
+    : texts.join(ctx.language === 'ar' ? '، ' : ', ')
 }

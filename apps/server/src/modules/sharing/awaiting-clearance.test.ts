@@ -45,7 +45,10 @@ async function mailed(): Promise<string> {
   await server.work(tasks)
   await server.work(tasks)
   const folder = join(server.dataDir, 'mail')
-  const [newest] = (await readdir(folder)).toSorted().toReversed()
+  const [newest] = (await readdir(folder))
+    .filter((file) => file.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
   return readFile(join(folder, String(newest)), 'utf8')
 }
 /** A part of a mail by its type, decoded. */

@@ -97,7 +97,11 @@ async function captured(): Promise<string> {
   await server.work(tasks)
   await server.work(tasks)
   const folder = join(server.dataDir, 'mail')
-  const newest = (await readdir(folder)).toSorted().at(-1) ?? ''
+  const newest =
+    (await readdir(folder))
+      .filter((file) => file.endsWith('.eml'))
+      .toSorted()
+      .at(-1) ?? ''
   return readFile(join(folder, newest), 'latin1')
 }
 

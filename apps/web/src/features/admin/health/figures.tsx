@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countText } from '../../../client/format.ts'
+import { amountText, countText } from '../../../client/format.ts'
 import { Ltr } from '../../../kit/figures/text.tsx'
 
 const units = ['bytes', 'kilobytes', 'megabytes', 'gigabytes', 'terabytes'] as const
 const step = 1024
+/** Small figures have a tenth. */
+const tenthText = (value: number): string =>
+  value < shortBelow ? amountText(value.toFixed(1), 1) : countText(value)
+
 const shortBelow = 10
 
 /** So many bytes in the unit that says them in few digits. */
@@ -13,7 +17,7 @@ export const Bytes = ({ value }: { readonly value: number }): ReactNode => {
   const at =
     value < 1 ? 0 : Math.min(Math.floor(Math.log(value) / Math.log(step)), units.length - 1)
   const amount = value / step ** at
-  const text = at > 0 && amount < shortBelow ? amount.toFixed(1) : countText(amount)
+  const text = at > 0 && amount < shortBelow ? amountText(amount.toFixed(1), 1) : countText(amount)
   return (
     <span className="in-one-line">
       <Ltr>{text}</Ltr> {t(`health.unit.${units[at] ?? 'bytes'}`)}
@@ -27,8 +31,7 @@ export const Milliseconds = ({ value }: { readonly value: number | null }): Reac
   if (value === null) return '—'
   return (
     <span className="in-one-line">
-      <Ltr>{value < shortBelow ? value.toFixed(1) : countText(value)}</Ltr>{' '}
-      {t('health.unit.milliseconds')}
+      <Ltr>{tenthText(value)}</Ltr> {t('health.unit.milliseconds')}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { PlatformHealth } from '@mizan/contract/platform/health'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countText } from '../../../client/format.ts'
+import { amountText, countText } from '../../../client/format.ts'
 import { InstantText, Ltr } from '../../../kit/figures/text.tsx'
 import { StatusPill } from '../../../kit/records/status-pill.tsx'
 import { Alarming, Bytes, Fact, FigureTable, Milliseconds } from './figures.tsx'
@@ -20,7 +20,7 @@ export const Requests = ({ of: { requests } }: Props): ReactNode => {
       <p className="section-note">{t('health.requests_text', { count: minutes })}</p>
       <dl className="facts">
         <Fact title={t('health.per_minute')}>
-          <Ltr>{(whole.count / minutes).toFixed(1)}</Ltr>
+          <Ltr>{amountText((whole.count / minutes).toFixed(1), 1)}</Ltr>
         </Fact>
         <Fact title={t('health.p50')}>
           <Milliseconds value={whole.p50} />
@@ -222,7 +222,7 @@ export const Processes = ({
               {each.is_own ? <small className="dim">{t('health.own')}</small> : null}
             </span>,
             <Ltr key="host">{`${each.host} ${each.pid}`}</Ltr>,
-            <Ltr key="version">{each.version}</Ltr>,
+            <Ltr key="version">{versionText(each)}</Ltr>,
             <InstantText key="started" value={each.started_at} />,
             each.is_silent ? (
               <StatusPill key="seen" tone="bad">
@@ -247,3 +247,5 @@ const Left = ({ free, total }: { readonly free: number; readonly total: number }
     </>
   )
 }
+
+const versionText = ({ version }: { readonly version: string }): string => `Mizan ${version}`
