@@ -110,6 +110,41 @@ test(
   },
 )
 
+/** What the job of the night leaves of some companies; the others are counted tomorrow. */
+async function counted(): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(
+    `select id from tenants where name like 'منشأة %' and status = 1 and plan_id = (select id from plans where code = 'basic')
+      order by id limit 3`,
+  )
+  for (const { id } of rows) {
+    await client.query(`set app.tenant_id = '${id}'`)
+    await client.query(
+      `insert into limit_uses values (${id}, 'stores', 1, now()), (${id}, 'bills_per_month', 410, now())`,
+    )
+  }
+  await client.end()
+}
+
+test(
+  'companies near a limit are found by the limit, and who is not counted yet is said',
+  { skip },
+  async () => {
+    await counted()
+    const { page, consoleLines, close } = await platform.open(reportPath('limit_usage'))
+    await page.getByText(/منشأة لم تُعد بعد/).waitFor()
+    assert.equal(await page.locator('.report-table tbody tr').count(), 6)
+    await page.getByRole('combobox', { name: 'القرب من الحد' }).click()
+    await page.getByRole('option', { name: 'قارب الحد' }).click()
+    await page.getByText('82.0%').first().waitFor()
+    assert.equal(await page.locator('.report-table tbody tr').count(), 3)
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
 const platformPaths = [
   '/admin',
   '/admin/reports',
