@@ -74,7 +74,7 @@ export type FakeMoyasar = {
   /** The shop sends a payment back from its dashboard, in part or as a whole. */
   refund(payment: Payment, amount?: number): void
   /** The notice of a payment as the provider sends it, with the secret in it. */
-  notice(type: string, payment: Payment): Notice
+  notice(type: string, payment: Payment | Charge): Notice
   stop(): Promise<void>
 }
 

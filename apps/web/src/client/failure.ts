@@ -27,6 +27,13 @@ export class Failure extends Error {
     this.params = given.params ?? {}
     this.requestId = given.requestId ?? null
   }
+
+  /** What is wrong with each field, in its first sentence. */
+  fieldTexts(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      Object.entries(this.fields).map(([name, texts]) => [name, texts[0] ?? '']),
+    )
+  }
 }
 
 type ErrorBody = {

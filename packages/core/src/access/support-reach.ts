@@ -66,6 +66,7 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   labels: 'read',
   landed_sources: 'read',
   lots: 'change',
+  merged_records: 'read',
   my_company: 'change',
   my_subscription: 'read',
   noted_vat_returns: 'change',

@@ -1,4 +1,5 @@
 import { type Server, createServer } from 'node:http'
+import { languageOfHeaders } from './page-language.ts'
 import { contentPolicy, loadRenderer } from './renderer.ts'
 import { retryAfter } from './site-pages.ts'
 
@@ -22,17 +23,12 @@ export async function startWaitingRoom(place: Place): Promise<{ close(): Promise
       response.end(JSON.stringify({ code: 'unavailable', status: 'migrating' }))
       return
     }
-    const isEnglish =
-      /i18n_redirected=en/.test(request.headers.cookie ?? '') ||
-      (!/i18n_redirected=ar/.test(request.headers.cookie ?? '') &&
-        request.headers['accept-language']?.trim().toLowerCase().startsWith('en') === true)
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.setHeader('content-security-policy', policy)
     response.end(
       renderer.renderSite({
         page: 'maintenance',
-        language: isEnglish ? 'en' : 'ar',
-        isLanguageAsked: false,
+        ...languageOfHeaders(request.headers),
         publicUrl: '',
         path: '/',
         isSignedIn: false,

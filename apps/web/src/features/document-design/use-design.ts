@@ -65,11 +65,7 @@ export function useDesign(stored: Design) {
       await celebrate(saved.message ?? t('kit.updated'))
     } catch (error) {
       if (!isFailure(error)) throw error
-      setRefused(
-        Object.fromEntries(
-          Object.entries(error.fields).map(([field, texts]) => [field, texts[0] ?? '']),
-        ),
-      )
+      setRefused(error.fieldTexts())
       await complain(Object.values(error.fields)[0]?.[0] ?? error.message)
     } finally {
       setSaving(false)

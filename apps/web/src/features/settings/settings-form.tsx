@@ -79,9 +79,7 @@ export const SettingsForm = ({
       )
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      const fields = Object.fromEntries(
-        Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
-      )
+      const fields = caught.fieldTexts()
       const shown = toPageError(
         caught,
         Object.keys(fields).length > 0

@@ -80,11 +80,7 @@ export const ReceiveForm = ({
     } catch (caught) {
       if (!isFailure(caught)) throw caught
       setError(toPageError(caught))
-      setFields(
-        Object.fromEntries(
-          Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
-        ),
-      )
+      setFields(caught.fieldTexts())
     }
   }
   return (

@@ -82,7 +82,7 @@ const StepForm = ({
       await celebrate(t(`cheques.${step}_done.${family}`))
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      setFields(Object.fromEntries(Object.entries(caught.fields).map(([k, v]) => [k, v[0] ?? ''])))
+      setFields(caught.fieldTexts())
       if (Object.keys(caught.fields).length === 0) setError(toPageError(caught))
     }
   }

@@ -140,9 +140,7 @@ function OpenForm<R extends Resource>(props: OpenProps<R>): ReactNode {
       await navigate({ to: typeof doneTo === 'string' ? doneTo : doneTo(saved.data) })
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      const fields = Object.fromEntries(
-        Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
-      )
+      const fields = caught.fieldTexts()
       const count = Object.keys(fields).length
       const shown = toPageError(caught, count > 0 ? t('kit.not_saved', { count }) : undefined)
       void complain(shown.title)

@@ -67,9 +67,7 @@ export function useRefusals<Line>(grid: Omit<SavedGrid<Line>, 'isBlank'>) {
       return await ask()
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      const fields = Object.fromEntries(
-        Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
-      )
+      const fields = caught.fieldTexts()
       refuse(fields, lines, toPageError(caught))
       return null
     }

@@ -82,7 +82,7 @@ export async function settleCharge(
       parts,
       tenantId,
       row,
-      problem('card_declined', { text: payment.text ?? '' }),
+      problem('card_declined', { text: payment.text ?? '—' }),
       settled,
     )
   const next = new Date(parts.clock().getTime() + firstCheckMs)

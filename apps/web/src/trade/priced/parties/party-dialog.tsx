@@ -69,11 +69,7 @@ export const PartyDialog = ({ side, party, typed, onDone, onClose }: Props): Rea
       onDone(saved.data)
     } catch (caught) {
       if (!isFailure(caught)) throw caught
-      setWrong(
-        Object.fromEntries(
-          Object.entries(caught.fields).map(([name, texts]) => [name, texts[0] ?? '']),
-        ),
-      )
+      setWrong(caught.fieldTexts())
       setError(toPageError(caught))
     }
   }
