@@ -90,7 +90,7 @@ export const providerParts = (
   addresses: ProviderAddresses = providerAddresses(process.env),
 ): ProviderParts => ({ ...parts, addresses, otherPayments: checkSubscriptionNotice })
 
-/** The jobs of all modules, and when some of them begin; what waits for answers is worked on apart. */
+/** The jobs of all modules, when some of them begin, and those that wait for answers of others, worked on apart. */
 export const jobsOf = ({
   mail,
   clock,
@@ -134,6 +134,7 @@ export const jobsOf = ({
     ...integrationsTasks(asking),
     ...subscriptionsTasks(asking),
   },
+  waiting: { ...sendingTasks(sending), ...providerTasks(asking), ...checkoutWork(asking) },
   crontab: [
     identityCrontab,
     accessCrontab,
@@ -175,7 +176,7 @@ export async function workOnJobs({
   const printing = createPrinting(threads)
   const sending = authorityParts(secrets, clock, authority)
   const asking = providerParts({ secrets, clock, publicUrl }, providers)
-  const { tasks, crontab } = jobsOf({
+  const { tasks, waiting, crontab } = jobsOf({
     mail,
     clock,
     secrets,
@@ -189,13 +190,10 @@ export async function workOnJobs({
     crontab,
     ...(pace && { pace }),
   })
-  const sender = await startWorker(
-    ownerUrl,
-    pool,
-    log,
-    { ...sendingTasks(sending), ...providerTasks(asking), ...checkoutWork(asking) },
-    { concurrency: sendersAtOnce, ...(pace && { pace }) },
-  )
+  const sender = await startWorker(ownerUrl, pool, log, waiting, {
+    concurrency: sendersAtOnce,
+    ...(pace && { pace }),
+  })
   return {
     stop: async () => {
       await Promise.all([runner.stop(), sender.stop()])

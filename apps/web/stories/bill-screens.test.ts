@@ -187,3 +187,37 @@ test('a bill is opened for a party and an item from their pages', { skip }, asyn
   )
   await close()
 })
+
+test(
+  'what a bill was confirmed in spite of is strip above its page until it is closed',
+  { skip },
+  async () => {
+    const customer = idOf(
+      await story.ask('/beneficiaries', {
+        first_name: 'متجر الواحة',
+        role: 'customer',
+        credit_limit: '50',
+      }),
+    )
+    const draft = await story.ask('/bills', {
+      type: 1,
+      beneficiary_id: customer,
+      store_id: ids.store,
+      issue_date: today,
+      items: [{ item_id: ids.pen, item_qty: '2', item_price: '50', tax_id: ids.tax }],
+    })
+    const { page, consoleLines, close } = await story.open(
+      `/dashboard/bills/sales/view/${idOf(draft)}`,
+      { width: 360 },
+    )
+    await page.getByRole('button', { name: 'تأكيد', exact: true }).press('Enter')
+    const strip = page.getByRole('status').filter({ hasText: 'يتجاوز المستند حد ائتمان العميل' })
+    await strip.waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/warned-bill.png' })
+    await strip.getByRole('button', { name: 'إغلاق' }).press('Enter')
+    await strip.waitFor({ state: 'detached' })
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)

@@ -93,3 +93,13 @@ test('the screens of subscriptions in every look', { skip }, async () => {
       await close()
     }
 })
+
+test('a renewal that begins on the page of a company is for that company', { skip }, async () => {
+  const [company] = rowsIn((await platform.ask('/admin/tenants'))['data'])
+  const { page, close } = await platform.open(`/admin/tenants/view/${String(company?.['id'])}`)
+  await page.getByRole('button', { name: 'تجديد الاشتراك' }).press('Enter')
+  await arrivedAt(page, '**/admin/subscription/form*')
+  const chosen = page.getByRole('combobox', { name: 'المنشأة' })
+  await chosen.and(page.locator(`[value="${String(company?.['name'])}"]`)).waitFor()
+  await close()
+})

@@ -1,4 +1,3 @@
-import { errorText } from '@mizan/contract/errors'
 import type { ActionDeclaration, DraftOf, Guard, Resource, RowOf } from '@mizan/contract/resource'
 import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,6 +17,7 @@ import { requirePlanRoom } from './plan-room.ts'
 import { guardStores, ofSeenStores } from './store-scope.ts'
 import { sentBefore } from './sent-id.ts'
 import { requireIncluded, requirePart } from './withheld.ts'
+import { refusalText } from './refusal-text.ts'
 
 type Maybe<T> = T | Promise<T>
 
@@ -157,7 +157,7 @@ export const withWarnings = (ctx: TenantContext, body: object): object =>
           code,
           ...(field && { field }),
           params,
-          message: errorText(code, ctx.language, params),
+          message: refusalText(code, ctx.language, params),
         })),
       }
 
@@ -301,4 +301,4 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
 }
 
 /** The text of a code, for handlers that answer with sentences of their own. */
-export const say = (ctx: TenantContext, code: string): string => errorText(code, ctx.language)
+export const say = (ctx: TenantContext, code: string): string => refusalText(code, ctx.language)

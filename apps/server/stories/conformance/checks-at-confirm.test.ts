@@ -46,7 +46,7 @@ test(
         field: 'beneficiary_id',
         params: figures,
         message:
-          'The document must not exceed the credit limit of the customer: limit 200.00, owed 115.00, this document 115.00',
+          'The document exceeds the credit limit of the customer: limit 200.00, owed 115.00, this document 115.00',
       },
     ])
     await set('credit_limit_policy', 'block')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
-import { alert, celebrate } from './messages.ts'
+import { alert, celebrate, closeWarnings, noteWarnings, warned, warningsLeft } from './messages.ts'
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -39,4 +39,32 @@ test('a page that nobody looks at draws nothing, and goes on all the same', asyn
   } finally {
     mock.timers.reset()
   }
+})
+
+test('what a save warned of shows on the page that it leads to, and not on the one after', () => {
+  const message = 'اقترب حد الائتمان'
+  noteWarnings({ data: {}, warnings: [{ message }, { message }] })
+  assert.deepEqual(warned.get()?.texts, [message])
+  warningsLeft()
+  assert.deepEqual(warned.get()?.texts, [message])
+  warningsLeft()
+  assert.equal(warned.get(), null)
+})
+
+test('the next write takes the warnings of the one before away', () => {
+  noteWarnings({ warnings: [{ message: 'a' }] })
+  noteWarnings({ data: {} })
+  assert.equal(warned.get(), null)
+  noteWarnings(undefined)
+  assert.equal(warned.get(), null)
+})
+
+test('what its reader closed is not said again, and something else is', () => {
+  const answer = { warnings: [{ message: 'لا رقم ضريبي' }] }
+  noteWarnings(answer)
+  closeWarnings()
+  noteWarnings(answer)
+  assert.equal(warned.get(), null)
+  noteWarnings({ warnings: [...answer.warnings, { message: 'رصيد سالب' }] })
+  assert.deepEqual(warned.get()?.texts, ['رصيد سالب'])
 })

@@ -15,6 +15,38 @@ export const alert = createStore<Alert | null>(null)
 const successMs = 550
 const errorMs = 2000
 
+/** What the last write was done in spite of, as the server says it; `isBehind` once another page was opened. */
+export type Warned = { readonly texts: readonly string[]; readonly isBehind: boolean }
+
+export const warned = createStore<Warned | null>(null)
+
+/** Whoever closed a sentence has read it: it is not said again. */
+const closed = new Set<string>()
+
+/** Takes what an answer warns of in place of what the one before it did. */
+export function noteWarnings(answer: unknown): void {
+  const { warnings = [] } = (answer ?? {}) as { readonly warnings?: readonly Warning[] }
+  const texts = [...new Set(warnings.map(({ message }) => message))].filter(
+    (text) => !closed.has(text),
+  )
+  if (texts.length > 0 || warned.get() !== null)
+    warned.set(texts.length === 0 ? null : { texts, isBehind: false })
+}
+
+type Warning = { readonly message: string }
+
+/** Takes away what is shown because its reader closed it. */
+export function closeWarnings(): void {
+  for (const text of warned.get()?.texts ?? []) closed.add(text)
+  warned.set(null)
+}
+
+/** A save leads to the page of its record, where its warnings still show; the page after it is about something else. */
+export function warningsLeft(): void {
+  const now = warned.get()
+  if (now !== null) warned.set(now.isBehind ? null : { ...now, isBehind: true })
+}
+
 /** Shows the tick, then goes on: the promise ends when the tick does. */
 export const celebrate = (text: string): Promise<void> => show('success', text, successMs)
 

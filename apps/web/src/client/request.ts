@@ -2,7 +2,7 @@ import { connectionSeen, lookForServer } from './connection.ts'
 import { Failure, readFailure } from './failure.ts'
 import { currentLanguage } from './language.ts'
 import { whileCalling } from './loading.ts'
-import { subscriptionEnded } from './messages.ts'
+import { noteWarnings, subscriptionEnded } from './messages.ts'
 import {
   clearSession,
   leaveTenant,
@@ -31,8 +31,9 @@ const timeoutMs = 30_000
 export const request = <T>(call: Call): Promise<T> =>
   whileCalling(async () => {
     const response = await answered(call)
-    if (response.status === 204) return undefined as T
-    return (await response.json()) as T
+    const answer = response.status === 204 ? undefined : await response.json()
+    if (call.method !== undefined && call.method !== 'GET') noteWarnings(answer)
+    return answer as T
   })
 
 /** A call whose answer is a file. */

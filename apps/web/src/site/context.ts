@@ -1,4 +1,6 @@
 import type { SiteAsk } from '@mizan/contract/platform/site'
+import { leftToRight } from '@mizan/core/text/left-to-right'
+import { displayMoment } from '@mizan/core/time/riyadh'
 import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 
@@ -31,8 +33,5 @@ export function plainFigure(text: string): string {
 }
 
 /** A moment as it is in Riyadh, its figures in their order inside Arabic. */
-export function momentText(instant: string): string {
-  const at = new Date(Date.parse(instant) + 3 * 3_600_000).toISOString()
-  const [year, month, day] = at.slice(0, 10).split('-')
-  return `\u2066${day}/${month}/${year} ${at.slice(11, 16)}\u2069`
-}
+export const momentText = (instant: string): string =>
+  leftToRight(displayMoment(Date.parse(instant)))

@@ -76,13 +76,13 @@ export const identityRefusals = {
   },
   plan_limit_reached: {
     status: 422,
-    ar: 'بلغت حد الباقة: {used} من {max}؛ رقِّ الباقة لتضيف غيرها',
-    en: 'The plan limit is reached: {used} of {max}; a larger plan has room for more',
+    ar: 'بلغت حد الباقة في «{limit}»: {used} من {max}؛ رقِّ الباقة لتضيف غيرها',
+    en: 'The plan limit of “{limit}” is reached: {used} of {max}; a larger plan has room for more',
   },
   plan_limit_near: {
     status: 422,
-    ar: 'اقتربت من حد الباقة هذا الشهر: {used} من {max}',
-    en: 'The plan limit of this month is near: {used} of {max}',
+    ar: 'اقتربت من حد الباقة في «{limit}»: {used} من {max}',
+    en: 'The plan limit of “{limit}” is near: {used} of {max}',
   },
   tax_restricted: {
     status: 403,

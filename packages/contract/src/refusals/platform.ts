@@ -179,8 +179,8 @@ export const platformRefusals = {
   plan_not_offered: { status: 422, ar: 'هذه الباقة غير معروضة', en: 'This plan is not offered' },
   plan_too_small: {
     status: 422,
-    ar: 'لدى منشأتك من {limit} {used} والباقة تسمح بعدد {max}؛ خفّض العدد أو اختر باقة أكبر',
-    en: 'Your company has {used} of {limit} where the plan allows {max}: reduce them or choose a larger plan',
+    ar: 'في منشأتك {used} من «{limit}» والباقة تسمح بعدد {max}؛ خفّض العدد أو اختر باقة أكبر',
+    en: 'Your company has {used} of “{limit}” where the plan allows {max}: reduce them or choose a larger plan',
   },
   order_not_pending: {
     status: 409,

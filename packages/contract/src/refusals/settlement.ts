@@ -7,8 +7,8 @@ export const settlementRefusals = {
   },
   credit_limit_exceeded: {
     status: 422,
-    ar: 'يجب ألا يتجاوز المستند حد ائتمان العميل: الحد {limit}، وعليه {balance}، وهذا المستند {amount}',
-    en: 'The document must not exceed the credit limit of the customer: limit {limit}, owed {balance}, this document {amount}',
+    ar: 'يتجاوز المستند حد ائتمان العميل: الحد {limit}، وعليه {balance}، وهذا المستند {amount}',
+    en: 'The document exceeds the credit limit of the customer: limit {limit}, owed {balance}, this document {amount}',
   },
   retention_exceeds_net: {
     status: 422,

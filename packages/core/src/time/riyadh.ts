@@ -1,4 +1,4 @@
-import type { LocalDate } from './local-date.ts'
+import { displayDate, type LocalDate } from './local-date.ts'
 
 // Saudi Arabia is UTC+3 all year; there has never been a change of clocks.
 const offsetMs = 3 * 3_600_000
@@ -9,6 +9,10 @@ export const riyadhDate = (instantMs: number): LocalDate =>
 
 /** The time of day in Riyadh at an instant, `HH:MM:SS`; printed, sent (KSA-25), in the QR. */
 export const riyadhTime = (instantMs: number): string => wallClock(instantMs).slice(11, 19)
+
+/** A moment in Riyadh as sentences say it: 21/11/2026 14:05. */
+export const displayMoment = (instantMs: number): string =>
+  `${displayDate(riyadhDate(instantMs))} ${riyadhTime(instantMs).slice(0, 5)}`
 
 /**
  * When something of a day was issued: today at this moment, whatever time it names. Of a day that is past

@@ -1,8 +1,9 @@
-import { type ErrorText, type Language, errorText, errors } from '@mizan/contract/errors'
+import { type ErrorText, type Language, errors } from '@mizan/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseError } from '../database/pool.ts'
 import { type FieldProblem, Refusal } from '../refusal.ts'
 import { hasBegun } from './pieces.ts'
+import { refusalText } from '../refusal-text.ts'
 
 /** The language of an answer: `Accept-Language`, else the cookie of the screens, else Arabic. */
 export function languageOf(request: FastifyRequest): Language {
@@ -13,7 +14,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 const texts = (problems: readonly FieldProblem[], language: Language): string[] =>
-  problems.map((problem) => errorText(problem.code, language, problem.params))
+  problems.map((problem) => refusalText(problem.code, language, problem.params))
 
 /** The disk of the database (`disk_full`, `io_error`), or our own, took nothing more. */
 const storageFailures = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EIO'])
@@ -106,7 +107,7 @@ export async function answerError(
     void reply.header('retry-after', refusal.params.seconds)
   if (refusal.status === 503) void reply.header('retry-after', '2')
   return reply.code(known?.status ?? 422).send({
-    message: errorText(refusal.code, language, refusal.params),
+    message: refusalText(refusal.code, language, refusal.params),
     code: refusal.code,
     ...(fields.length > 0 && {
       errors: Object.fromEntries(

@@ -1,10 +1,10 @@
 import type { eInvoiceVerdict } from '@mizan/contract/documents/document-fields'
-import { errorText } from '@mizan/contract/errors'
 import type { Problem } from '@mizan/core/documents/family'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
 import { type IssuedAt, unsentAt, verdictOn } from '../einvoicing/index.ts'
 import type { Edited, Prepared } from './family.ts'
+import { refusalText } from '../../kernel/refusal-text.ts'
 
 export type Verdict = z.output<typeof eInvoiceVerdict>
 
@@ -50,7 +50,7 @@ function findingsOf(
       rule: null,
       severity: 'error',
       field,
-      text: errorText(code, ctx.language, params),
+      text: refusalText(code, ctx.language, params),
     }))
   if (!invoice) return []
   const defects = verdictOn(ctx, invoice.of(edited?.number ?? anyNumber, ctx.now), invoice.fields)

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@mizan/contract/errors'
+import type { ErrorCode } from '@mizan/contract/errors'
+import { refusalText } from '../../kernel/refusal-text.ts'
 
 /** Why something is not done: a code of the refusals with its figures, saved to be shown in either language. */
 export type SavedProblem = {
@@ -28,4 +29,6 @@ export const localizedProblem = (
   code: string | null,
   params: Readonly<Record<string, string>>,
 ): { readonly ar: string; readonly en: string } | null =>
-  code === null ? null : { ar: errorText(code, 'ar', params), en: errorText(code, 'en', params) }
+  code === null
+    ? null
+    : { ar: refusalText(code, 'ar', params), en: refusalText(code, 'en', params) }

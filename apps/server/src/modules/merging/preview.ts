@@ -1,5 +1,4 @@
 import { choicesOf, type MergePreview, type MergeableResource } from '@mizan/contract/merging'
-import { errorText } from '@mizan/contract/errors'
 import { itemMergeProblems } from '@mizan/core/merging/merge-items'
 import { partyMergeProblems } from '@mizan/core/merging/merge-parties'
 import type { Problem } from '@mizan/core/ledger/problem'
@@ -11,6 +10,7 @@ import { refuseGone } from './merge-record.ts'
 import type { Pair } from './move-references.ts'
 import { partyMergeFacts } from './party-facts.sql.ts'
 import { balancesOfBoth, movedByMerge, namesOfUnits, stockOfBoth } from './preview.sql.ts'
+import { refusalText } from '../../kernel/refusal-text.ts'
 
 type Shown = Readonly<Record<string, unknown>> & {
   readonly id: string
@@ -63,7 +63,7 @@ export async function previewItems(ctx: TenantContext, pair: Pair): Promise<Merg
 }
 
 const localized = (ctx: TenantContext, problems: readonly Problem[]): MergePreview['problems'] =>
-  problems.map(({ code, params }) => ({ code, message: errorText(code, ctx.language, params) }))
+  problems.map(({ code, params }) => ({ code, message: refusalText(code, ctx.language, params) }))
 
 function sides(
   ctx: TenantContext,

@@ -4,7 +4,6 @@ import type {
   singleOpening,
 } from '@mizan/contract/documents/opening'
 import type { LocalDate } from '@mizan/core/time/local-date'
-import { errorText } from '@mizan/contract/errors'
 import type { RowOf } from '@mizan/contract/resource'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -12,6 +11,7 @@ import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import { openRefusal } from './open-refusal.ts'
+import { refusalText } from '../../kernel/refusal-text.ts'
 
 type Conversion = RowOf<typeof conversionBalance>
 type Single = z.output<typeof singleOpening>
@@ -118,7 +118,7 @@ export async function localizedOpenRefusal(
   return (
     refusal && {
       code: refusal.code,
-      message: errorText(refusal.code, ctx.language, refusal.params),
+      message: refusalText(refusal.code, ctx.language, refusal.params),
     }
   )
 }

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 
 export type PageLanguage = { readonly language: 'ar' | 'en'; readonly isLanguageAsked: boolean }
 
-/** What a browser says of the language of its reader. */
-type Said = {
+/** What a request tells of the language of its reader. */
+type Preference = {
   readonly asked: unknown
   readonly saved: string | undefined
   readonly accepted: string | undefined
 }
 
 /** The language that stands in the address, else the saved one, else the browser's, else Arabic. */
-function pageLanguage({ asked, saved, accepted }: Said): PageLanguage {
+function pageLanguage({ asked, saved, accepted }: Preference): PageLanguage {
   if (asked === 'ar' || asked === 'en') return { language: asked, isLanguageAsked: true }
   if (saved === 'ar' || saved === 'en') return { language: saved, isLanguageAsked: false }
   const first = accepted?.trim().toLowerCase() ?? ''

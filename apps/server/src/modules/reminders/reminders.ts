@@ -1,4 +1,3 @@
-import { errorText } from '@mizan/contract/errors'
 import type {
   Debtor,
   PaymentReminder,
@@ -25,6 +24,7 @@ import {
   openItemsOf,
   remindersOf,
 } from './reminders.sql.ts'
+import { refusalText } from '../../kernel/refusal-text.ts'
 
 /** Refuses who may not see what customers owe. */
 export const needDebts = (ctx: TenantContext): void => ctx.need('reports_sales', 'view')
@@ -129,7 +129,7 @@ async function remindOne(
     ...base,
     to: null,
     code,
-    message: errorText(code, ctx.language, {}),
+    message: refusalText(code, ctx.language, {}),
   })
   if (papers.length === 0) return stays('reminder_nothing_open')
   if (way === 'email' && address === null) return stays('email_missing')

@@ -3,6 +3,7 @@ import type { Words } from '@mizan/contract/printed-lists'
 import { parseDecimal } from '@mizan/core/money/decimal'
 import { formatAmount } from '@mizan/core/money/digits'
 import { type LocalDate, displayDate } from '@mizan/core/time/local-date'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import { type Letter, type NewMail, mailOf } from '../identity/index.ts'
 import type { StatementMailJob, StatementParty } from './mail-statement.ts'
 
@@ -17,17 +18,14 @@ export type SentStatement = {
   readonly currency: string
 }
 
-/** Figures and days keep their order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
-
 function letterIn(language: Language, sent: SentStatement): Letter {
   const { party, company, days, closing, currency } = sent
   const isArabic = language === 'ar'
   const from = company[language]
   const name = isArabic ? party.name : (party.name_en ?? party.name)
-  const span = apart(`${displayDate(days.from)} – ${displayDate(days.to)}`)
-  const figure = apart(formatAmount(parseDecimal(closing, 2) ?? 0n, 2))
-  const unit = currency === 'SAR' && isArabic ? 'ريال' : apart(currency)
+  const span = leftToRight(`${displayDate(days.from)} – ${displayDate(days.to)}`)
+  const figure = leftToRight(formatAmount(parseDecimal(closing, 2) ?? 0n, 2))
+  const unit = currency === 'SAR' && isArabic ? 'ريال' : leftToRight(currency)
   return {
     subject: isArabic ? `كشف حساب من ${from}` : `Statement of account from ${from}`,
     greeting: isArabic ? `السلام عليكم ${name}،` : `Hello ${name},`,

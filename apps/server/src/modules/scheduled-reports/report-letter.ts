@@ -1,6 +1,7 @@
 import type { Language } from '@mizan/contract/errors'
 import type { Words } from '@mizan/contract/printed-lists'
 import { type LocalDate, displayDate } from '@mizan/core/time/local-date'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import {
   type Letter,
   type MailAttachment,
@@ -25,9 +26,6 @@ export type SentReport = {
   readonly path: string
 }
 
-/** Dates keep their order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
-
 export function daysText({ period, days }: Pick<SentReport, 'period' | 'days'>): string {
   const [from, to] = [displayDate(days.from), displayDate(days.to)]
   return period === 'span' && from !== to ? `${from} – ${to}` : to
@@ -51,7 +49,7 @@ const sayingOf = (brought: Brought): Words =>
 /** The mail that brings a report to somebody, under the id of its sending. */
 export function reportMail(sent: SentReport, publicUrl: string): NewMail {
   const { job, tenantId, to, title, period, brought } = sent
-  const days = apart(daysText(sent))
+  const days = leftToRight(daysText(sent))
   const company = { ar: job.company, en: job.company_en ?? job.company }
   const letterIn = (language: Language): Letter => {
     const isArabic = language === 'ar'

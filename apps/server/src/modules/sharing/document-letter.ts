@@ -3,6 +3,7 @@ import { factsOf } from '@mizan/core/documents/kind'
 import { minorDigits } from '@mizan/core/money/currency'
 import { parseDecimal } from '@mizan/core/money/decimal'
 import { formatAmount } from '@mizan/core/money/digits'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import { type Letter, type MailAttachment, type NewMail, mailOf } from '../identity/index.ts'
 import { type Bilingual, type Print, titleOf } from '../printing/index.ts'
 import type { DocumentRow } from './documents.sql.ts'
@@ -21,16 +22,14 @@ export type Sent = {
   readonly pdf: Uint8Array
 }
 
-/** Figures and codes keep their order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
-const dayOf = (date: string): string => apart(date.split('-').toReversed().join('/'))
+const dayOf = (date: string): string => leftToRight(date.split('-').toReversed().join('/'))
 
 function amountOf({ amount, currency }: DocumentRow, language: Language): string {
   const digits = minorDigits(currency)
-  const figure = apart(
+  const figure = leftToRight(
     formatAmount(parseDecimal(amount, 3) ?? 0n, 3).slice(0, digits - 3 || undefined),
   )
-  if (currency !== 'SAR') return `${figure} ${apart(currency)}`
+  if (currency !== 'SAR') return `${figure} ${leftToRight(currency)}`
   return language === 'ar' ? `${figure} ريال` : `${figure} SAR`
 }
 
@@ -59,7 +58,7 @@ function letterIn(language: Language, { company, row, print }: Sent): Letter {
   const isArabic = language === 'ar'
   const lacks = lackingClearance(print.document)
   const title = inLanguage(titleOf(print.document), language)
-  const number = apart(row.number ?? '')
+  const number = leftToRight(row.number ?? '')
   const from = inLanguage(company, language)
   const name = isArabic ? row.party_name : (row.party_name_en ?? row.party_name)
   const isOffer = factsOf(row.kind).nature === 'offer'

@@ -1,4 +1,3 @@
-import { errorText } from '@mizan/contract/errors'
 import type { EmailOutcome, documentEmail, documentEmails } from '@mizan/contract/sharing'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -8,6 +7,7 @@ import { Refusal, refusalOf } from '../../kernel/refusal.ts'
 import type { DocumentMailJob } from './jobs.ts'
 import { resourceOf } from './documents.sql.ts'
 import { sendableDocument } from './sendable-document.ts'
+import { refusalText } from '../../kernel/refusal-text.ts'
 
 /** Has a document mailed to its party, or to an address that was typed; answers with the address. */
 export async function sendDocument(
@@ -56,5 +56,5 @@ export async function sendDocuments(
 function stayed(ctx: TenantContext, id: string, error: unknown): EmailOutcome {
   if (!(error instanceof Refusal)) throw error
   const { code, params } = error
-  return { document_id: id, to: null, code, message: errorText(code, ctx.language, params) }
+  return { document_id: id, to: null, code, message: refusalText(code, ctx.language, params) }
 }

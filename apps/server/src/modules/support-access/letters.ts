@@ -1,5 +1,7 @@
 import type { Language } from '@mizan/contract/errors'
 import type { SupportLevel } from '@mizan/core/access/support-reach'
+import { leftToRight } from '@mizan/core/text/left-to-right'
+import { displayMoment } from '@mizan/core/time/riyadh'
 import type { PlatformContext, TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { type Letter, addMail, mailOf, siteOf } from '../identity/index.ts'
@@ -52,17 +54,70 @@ const request = (
 })
 
 /** Mails the administrators of a company that support asks to be let in. */
-export async function mailRequest(ctx: PlatformContext, asked: Asked): Promise<void> {
-  const inside = ctx.db.scopedTo(asked.company)
-  const { company, company_en: english, administrators } = await recipientsOf(inside, asked.company)
-  const named = { ar: company, en: english ?? company }
-  const page = `${siteOf(asked.publicUrl)}/dashboard/client/support_access`
+export const mailRequest = (ctx: PlatformContext, asked: Asked): Promise<void> =>
+  mailCompany(ctx, asked, (to, company) => request(to, ctx.user.name, company, asked))
+
+type Entered = {
+  readonly company: number
+  readonly grantId: string
+  readonly level: SupportLevel
+  readonly until: Date
+  readonly publicUrl: string
+}
+
+const entered = (
+  to: string,
+  visitor: string,
+  company: Readonly<Record<Language, string>>,
+  { level, until }: Entered,
+): Readonly<Record<Language, Letter>> => ({
+  ar: {
+    subject: `دخل دعم ميزان دفاتر ${company.ar}`,
+    greeting: `مرحبًا ${to}،`,
+    lines: [
+      `دخل ${visitor} من دعم ميزان دفاتر «${company.ar}» كما سمحت.`,
+      `المستوى: ${levels[level].ar}. ينتهي السماح: ${leftToRight(displayMoment(until.getTime()))}.`,
+    ],
+    action: 'عرض ما فعله الدعم',
+    after: 'كل ما يفعله الدعم يُسجَّل باسمه في سجل نشاط منشأتك، ولك إنهاء السماح في أي لحظة.',
+  },
+  en: {
+    subject: `Mizan’s support entered the books of ${company.en}`,
+    greeting: `Hello ${to},`,
+    lines: [
+      `${visitor} of Mizan’s support entered the books of “${company.en}”, as you let them.`,
+      `Let in: ${levels[level].en}, until ${displayMoment(until.getTime())}.`,
+    ],
+    action: 'See what support did',
+    after:
+      'Whatever support does stands under its name in your company’s activity, and you can take it back at any moment.',
+  },
+})
+
+/** Mails the administrators of a company that support came in, the first time that it uses what they let. */
+export const mailEntered = (ctx: PlatformContext, visit: Entered): Promise<void> =>
+  mailCompany(
+    ctx,
+    visit,
+    (to, company) => entered(to, ctx.user.name, company, visit),
+    `/view/${visit.grantId}`,
+  )
+
+async function mailCompany(
+  ctx: PlatformContext,
+  { company, publicUrl }: { readonly company: number; readonly publicUrl: string },
+  letter: (
+    to: string,
+    company: Readonly<Record<Language, string>>,
+  ) => Readonly<Record<Language, Letter>>,
+  below = '',
+): Promise<void> {
+  const inside = ctx.db.scopedTo(company)
+  const { company: name, company_en: english, administrators } = await recipientsOf(inside, company)
+  const named = { ar: name, en: english ?? name }
+  const page = `${siteOf(publicUrl)}/dashboard/client/support_access${below}`
   for (const person of administrators)
-    await addMail(
-      ctx.db,
-      mailOf(person, request(person.name, ctx.user.name, named, asked), page),
-      ctx.now,
-    )
+    await addMail(ctx.db, mailOf(person, letter(person.name, named), page), ctx.now)
 }
 
 type Decision = {

@@ -23,8 +23,15 @@ import {
   platformGrant,
   platformGrants,
 } from './grants.sql.ts'
-import { mailRequest } from './letters.ts'
-import { type Visit, endVisit, insertVisit, recordVisit, visitUnderWay } from './visits.sql.ts'
+import { mailEntered, mailRequest } from './letters.ts'
+import {
+  type Visit,
+  endVisit,
+  insertVisit,
+  recordVisit,
+  visitUnderWay,
+  wasUsed,
+} from './visits.sql.ts'
 
 type Draft = DraftOf<typeof platformSupportAccess>
 export type PlatformParts = { readonly publicUrl: string; readonly secrets: Secrets }
@@ -50,7 +57,7 @@ export function servePlatformAccess(api: Api, { publicUrl, secrets }: PlatformPa
       perMinute: 60,
     },
     async (ctx, { params, reply }) => {
-      const { company, grant, visitId } = await enter(ctx, recordId(params['id']))
+      const { company, grant, visitId } = await enter(ctx, recordId(params['id']), publicUrl)
       void reply.header('cache-control', 'no-store')
       const claims = {
         userId: ctx.user.id,
@@ -149,25 +156,27 @@ const act = (ctx: PlatformContext, grant: PlatformGrant, action: string): Promis
     action,
   })
 
-/** Whether what was let is open at a moment, said exactly where it is not. */
+/** Until when what was let is open; said exactly where it is not. */
 function requireOpen(
   { granted_at: granted, expires_at: expires, ended_how: ended }: LockedGrant,
   now: Date,
-): void {
+): Date {
   if (ended === 'withdrawn') throw new Refusal('support_access_withdrawn')
   if (ended !== null) throw new Refusal('support_access_over')
   if (granted === null || expires === null) throw new Refusal('support_access_not_granted')
   if (expires <= now) throw new Refusal('support_access_expired')
+  return expires
 }
 
 /** Comes in, or goes on with the visit that is under way. */
 async function enter(
   ctx: PlatformContext,
   id: string,
+  publicUrl: string,
 ): Promise<{ company: number; grant: PlatformGrant; visitId: string }> {
   const { company, grant } = await platformGrant(ctx, id)
   const inside = ctx.db.scopedTo(company)
-  requireOpen(await lockGrant(inside, id), ctx.now)
+  const until = requireOpen(await lockGrant(inside, id), ctx.now)
   await requireNoMember(inside, ctx.user.id)
   const before = await visitUnderWay(inside, id, ctx.user.id)
   if (before && ctx.now.getTime() - before.last_seen_at.getTime() < idleMs) {
@@ -183,7 +192,10 @@ async function enter(
     user_id: ctx.user.id,
     user_name: ctx.user.name,
   }
+  const isFirst = !(await wasUsed(inside, id))
   await insertVisit(inside, visit, ctx.now)
+  if (isFirst)
+    await mailEntered(ctx, { company, grantId: id, level: grant.level, until, publicUrl })
   await recordVisit(inside, visit, 'support_entered', ctx.now)
   await act(ctx, grant, 'support_entered')
   return { company, grant, visitId: visit.id }

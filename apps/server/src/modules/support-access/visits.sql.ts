@@ -22,6 +22,11 @@ export const visitsUnderWay = (db: Database, grantId: string): Promise<Visit[]> 
   db.rows<Visit>(sql`select id, grant_id, user_id, user_name from support_visits
     where tenant_id = ${currentCompany} and grant_id = ${grantId} and left_at is null order by id`)
 
+/** Whether anybody of support came in by this grant before. */
+export const wasUsed = async (db: Database, grantId: string): Promise<boolean> =>
+  (await db.first(sql`select 1 from support_visits
+    where tenant_id = ${currentCompany} and grant_id = ${grantId} limit 1`)) !== null
+
 export const insertVisit = (
   db: Database,
   { id, grant_id: grantId, user_id: userId, user_name: name }: Visit,

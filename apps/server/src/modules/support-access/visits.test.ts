@@ -52,6 +52,25 @@ test('a member enters as himself, not as support', { skip }, async () => {
   assert.equal(outcome(unknown), '422 invalid tenant_id')
 })
 
+test(
+  'the company is mailed once that support came in, however often it comes',
+  { skip },
+  async () => {
+    const cameIn = async (): Promise<number> =>
+      (await story.mailsTo('noura@example.com')).filter((subject) =>
+        subject.includes('دخل دعم ميزان دفاتر'),
+      ).length
+    const before_ = await cameIn()
+    const { id } = await story.letIn({ hours: 3 })
+    assert.equal(await cameIn(), before_)
+    await story.inside(id)
+    await story.admin(`/${String(id)}/leave`, {})
+    await story.inside(id)
+    assert.equal(await cameIn(), before_ + 1)
+    await story.withdraw(id)
+  },
+)
+
 test('it ends by the clock, and its visits with it', { skip }, async () => {
   const { id } = await story.letIn({ hours: 1 })
   const visitId = String(rowsIn(ok(await story.admin(`/${String(id)}`)).visits)[0]?.id ?? '')

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { type Letter, addMail, mailOf } from '../identity/index.ts'
@@ -14,9 +15,6 @@ const kinds: Readonly<Record<Ticket['kind'], Readonly<Record<Language, string>>>
   suggestion: { ar: 'اقتراح', en: 'suggestion' },
 }
 
-/** Keeps its order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
-
 type Written = {
   readonly ticket: Ticket
   readonly content: string
@@ -30,16 +28,16 @@ type Written = {
 
 const toAdministrator = (name: string, written: Written): Readonly<Record<Language, Letter>> => {
   const { ticket, content, isFirst, sender, email, company, companyId, isTest } = written
-  const number = apart(ticket.number)
-  const phone = ticket.phone === null ? '' : ` · ${apart(ticket.phone)}`
+  const number = leftToRight(ticket.number)
+  const phone = ticket.phone === null ? '' : ` · ${leftToRight(ticket.phone)}`
   return {
     ar: {
       subject: `${isFirst ? 'تذكرة دعم جديدة' : 'رسالة أخرى في تذكرة الدعم'} ${number}: ${ticket.subject}`,
       greeting: `مرحبًا ${name}،`,
       lines: [
         `التذكرة ${number} (${kinds[ticket.kind].ar}): ${ticket.subject}`,
-        `من ${sender} ${apart(email)}${phone}`,
-        `المنشأة: ${company} (${apart(companyId)})${isTest ? '، من الدفاتر التجريبية' : ''}`,
+        `من ${sender} ${leftToRight(email)}${phone}`,
+        `المنشأة: ${company} (${leftToRight(companyId)})${isTest ? '، من الدفاتر التجريبية' : ''}`,
         ...content.split('\n'),
       ],
       after: 'الرد على هذه الرسالة يصل إلى صاحب التذكرة مباشرة.',
@@ -60,10 +58,10 @@ const toAdministrator = (name: string, written: Written): Readonly<Record<Langua
 
 const toSender = (name: string, ticket: Ticket): Readonly<Record<Language, Letter>> => ({
   ar: {
-    subject: `وصلتنا رسالتك، ورقم تذكرتها ${apart(ticket.number)}`,
+    subject: `وصلتنا رسالتك، ورقم تذكرتها ${leftToRight(ticket.number)}`,
     greeting: `مرحبًا ${name}،`,
     lines: [
-      `وصلت رسالتك «${ticket.subject}» إلى فريق ميزان، ورقم تذكرتها ${apart(ticket.number)}.`,
+      `وصلت رسالتك «${ticket.subject}» إلى فريق ميزان، ورقم تذكرتها ${leftToRight(ticket.number)}.`,
       'نرد عليك في هذا البريد.',
     ],
     after: 'لإضافة رسالة أخرى افتح الدعم من قائمة الإعدادات في ميزان.',

@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/errors'
 import type { ReminderStep } from '@mizan/core/taxes/vat-return/reminder'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import { displayDate, type LocalDate } from '@mizan/core/time/local-date'
 import { type Letter, type NewMail, mailOf, siteOf } from '../identity/index.ts'
 import type { Recipients } from '../people/index.ts'
@@ -15,7 +16,7 @@ export type Reminder = {
 }
 
 /** Dates keep their order inside Arabic. */
-const apart = (date: LocalDate): string => `\u2066${displayDate(date)}\u2069`
+const day = (date: LocalDate): string => leftToRight(displayDate(date))
 
 const whenOf: Readonly<Record<ReminderStep, Readonly<Record<Language, string>>>> = {
   in_14_days: { ar: 'بقي أسبوعان', en: 'two weeks are left' },
@@ -40,8 +41,8 @@ export function reminderMails(
       subject: `${whatOf[of].ar}: ${whenOf[step].ar} – ${company.ar}`,
       greeting: `السلام عليكم ${name}،`,
       lines: [
-        `الفترة: ${apart(from)} – ${apart(to)}`,
-        `آخر يوم للتقديم والسداد: ${apart(dueOn)}`,
+        `الفترة: ${day(from)} – ${day(to)}`,
+        `آخر يوم للتقديم والسداد: ${day(dueOn)}`,
         'بعده تفرض الهيئة غرامة على التأخر.',
       ],
       action: 'فتح الإقرار',

@@ -18,6 +18,7 @@ import { SubscriptionStrip } from './subscription-strip.tsx'
 import { TenantSwitcher } from './tenant-switcher.tsx'
 import { TopBar } from './top-bar.tsx'
 import { SettingsMenu, UserCard } from './user-card.tsx'
+import { WarningsStrip } from './warnings-strip.tsx'
 
 /** A company's dashboard: the menu on the ground, all work on one sheet. */
 export const DashboardLayout = (): ReactNode => {
@@ -73,6 +74,7 @@ export const DashboardLayout = (): ReactNode => {
         <div className="sheet" id="sheet" tabIndex={-1}>
           <TopBar groups={groups} onMenu={() => setDrawer(true)} hasMode />
           <SubscriptionStrip />
+          <WarningsStrip />
           {/* A screen is drawn once it is known what its reader may do; its code loads meanwhile. */}
           <main className="sheet-body" aria-busy={user.isPending}>
             {user.data ? <Outlet /> : null}

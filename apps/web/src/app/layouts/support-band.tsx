@@ -1,5 +1,6 @@
 import './support-band.css'
 import { supportAccess } from '@mizan/contract/companies/support-access'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -61,7 +62,7 @@ const OwnBand = ({ grantId, name, company, level, until }: OwnProps): ReactNode 
   return (
     <Strip label={t('support_band.label')}>
       <span>
-        {t(`support_band.own_${level}`, { name, company, until: apart(instantText(until)) })}
+        {t(`support_band.own_${level}`, { name, company, until: leftToRight(instantText(until)) })}
       </span>
       <button
         type="button"
@@ -111,7 +112,7 @@ const InsideBand = ({ of }: InsideProps): ReactNode => {
       <span>
         {t(`support_band.inside_${of.level}`, {
           name: of.name,
-          until: apart(instantText(of.expires_at)),
+          until: leftToRight(instantText(of.expires_at)),
         })}
       </span>
       {isTenantAdmin ? (
@@ -122,9 +123,6 @@ const InsideBand = ({ of }: InsideProps): ReactNode => {
     </Strip>
   )
 }
-
-/** Keeps its order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
 
 function useFailed(): (error: unknown) => Promise<void> {
   const { t } = useTranslation()

@@ -1,5 +1,6 @@
 import type { Language } from '@mizan/contract/errors'
 import type { ExpiryStage } from '@mizan/zatca'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import { type Letter, type NewMail, mailOf, siteOf } from '../../identity/index.ts'
 import type { Recipients } from '../../people/index.ts'
 import type { AlarmHours, NotifiedDocuments } from './alarms.sql.ts'
@@ -22,14 +23,11 @@ type Unit = { readonly id: string; readonly name: string }
 type Words = Pick<Letter, 'subject' | 'lines'>
 type InBoth = Readonly<Record<Language, Words>>
 
-/** Figures and codes keep their order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
-
 const documentLines = ({
   count,
   numbers,
 }: NotifiedDocuments): Readonly<Record<Language, string[]>> => {
-  const [ar, en] = ['، ', ', '].map((comma) => numbers.map(apart).join(comma))
+  const [ar, en] = ['، ', ', '].map((comma) => numbers.map(leftToRight).join(comma))
   const isAll = numbers.length === count
   return {
     ar: [`عدد المستندات: ${count}`, isAll ? `أرقامها: ${ar}` : `أقدمها: ${ar}`],

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import type { NewMail } from './mail.ts'
 
 /** A mail in one language; without an action it has no button. */
@@ -123,9 +124,6 @@ const knownAddress = (name: string): Readonly<Record<Language, Letter>> => ({
 
 type WentBack = { readonly host: string; readonly from: string; readonly to: string }
 
-/** A moment or a name keeps its order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
-
 const clockWentBack = (
   name: string,
   { host, from, to }: WentBack,
@@ -134,7 +132,7 @@ const clockWentBack = (
     subject: 'ساعة خادم ميزان رجعت إلى الوراء',
     greeting: `مرحبًا ${name}،`,
     lines: [
-      `رجعت ساعة الخادم ${apart(host)} من ${apart(from)} إلى ${apart(to)}.`,
+      `رجعت ساعة الخادم ${leftToRight(host)} من ${leftToRight(from)} إلى ${leftToRight(to)}.`,
       'تحمل الفواتير الإلكترونية وقت آخر فاتورة قبلها إلى أن تبلغه الساعة، أما التواريخ المقترحة للمستندات الجديدة فتتبع الساعة كما هي الآن.',
     ],
     after: 'افحص ضبط الوقت في الخادم وصحّحه.',

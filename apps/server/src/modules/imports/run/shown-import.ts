@@ -1,4 +1,4 @@
-import { type Language, errorText } from '@mizan/contract/errors'
+import type { Language } from '@mizan/contract/errors'
 import {
   type ImportColumn,
   type SheetPart,
@@ -8,10 +8,11 @@ import {
 import type { Import } from '@mizan/contract/imports/imports'
 import type { ImportRow, SavedRow } from './imports.sql.ts'
 import type { RowProblem } from '../units/unit.ts'
+import { refusalText } from '../../../kernel/refusal-text.ts'
 
 /** What is wrong with a cell or a row, in words. */
 export const problemText = ({ code, params }: RowProblem, language: Language): string =>
-  errorText(code, language, { ...params, allowed: params?.[`allowed_${language}`] ?? '' })
+  refusalText(code, language, { ...params, allowed: params?.[`allowed_${language}`] ?? '' })
 
 const fieldOf = ({ field }: ImportColumn): string => field
 
@@ -52,7 +53,7 @@ export function shownImport(row: ImportRow, language: Language): Import {
     failure:
       row.failure === null
         ? null
-        : { code: row.failure, message: errorText(row.failure, language, { limit: '10000' }) },
+        : { code: row.failure, message: refusalText(row.failure, language, { limit: '10000' }) },
     sheets: [...row.sheets],
     sheet: row.sheet,
     columns: row.columns.map((column) => ({ ...column, samples: [...column.samples] })),

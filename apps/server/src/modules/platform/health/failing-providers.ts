@@ -1,7 +1,8 @@
-import { type ErrorCode, errorText } from '@mizan/contract/errors'
+import type { ErrorCode } from '@mizan/contract/errors'
 import type { PlatformHealth } from '@mizan/contract/platform/health'
 import type { PlatformContext } from '../../../kernel/context.ts'
 import { crossTenant, sql } from '../../../kernel/database/sql.ts'
+import { refusalText } from '../../../kernel/refusal-text.ts'
 
 type Providers = PlatformHealth['providers']
 type NoticeRow = Omit<Providers['notices'][number], 'trouble'> & {
@@ -36,8 +37,8 @@ export async function failingProviders({ db }: PlatformContext): Promise<Provide
     notices: notices.map(({ trouble, ...notice }) => ({
       ...notice,
       trouble: trouble && {
-        ar: withoutParameters(errorText(trouble, 'ar', {})),
-        en: withoutParameters(errorText(trouble, 'en', {})),
+        ar: withoutParameters(refusalText(trouble, 'ar', {})),
+        en: withoutParameters(refusalText(trouble, 'en', {})),
       },
     })),
     connections,

@@ -1,4 +1,3 @@
-import { errorText } from '@mizan/contract/errors'
 import {
   type PrintRun,
   type PrintRunDraft,
@@ -36,6 +35,7 @@ import {
   ownRuns,
   pieceOf,
 } from './print-runs.sql.ts'
+import { refusalText } from '../../../kernel/refusal-text.ts'
 
 export const printRunTaskName = 'print_run'
 const dayMs = 86_400_000
@@ -81,7 +81,7 @@ const shownTo = (
       : ids.length + failures.filter(({ document_id: id }) => !ids.includes(id)).length,
   failures: failures.map((each) => ({
     ...each,
-    message: errorText(each.code as 'print_failed', ctx.language, {}),
+    message: refusalText(each.code as 'print_failed', ctx.language, {}),
   })),
   created_at: row.created_at.toISOString(),
   expires_at:

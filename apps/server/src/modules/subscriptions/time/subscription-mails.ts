@@ -1,18 +1,17 @@
-import { type Language, errorText } from '@mizan/contract/errors'
+import type { Language } from '@mizan/contract/errors'
 import type { ReminderDay } from '@mizan/core/subscriptions/subscription-period'
 import { displayDate } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { type Letter, addMail, mailOf, siteOf } from '../../identity/index.ts'
 import type { SavedProblem } from '../../integrations/index.ts'
 import type { SubscriberFacts, Subscriber } from '../life/subscriber.ts'
+import { refusalText } from '../../../kernel/refusal-text.ts'
 
 type Person = { readonly name: string; readonly email: string; readonly language: Language }
 type Letters = Readonly<Record<Language, Letter>>
-
-/** Keeps its order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
 
 /** Where a company sees its subscription, and orders the next. */
 export const subscriptionPage = (publicUrl: string): string =>
@@ -21,7 +20,7 @@ export const subscriptionPage = (publicUrl: string): string =>
 type Company = { readonly name: string; readonly name_en: string | null }
 const english = ({ name, name_en }: Company): string => name_en ?? name
 
-const dayOf = (moment: Date): string => apart(displayDate(riyadhDate(moment.getTime())))
+const dayOf = (moment: Date): string => leftToRight(displayDate(riyadhDate(moment.getTime())))
 
 const beforeEnd: Readonly<Record<ReminderDay, readonly [ar: string, en: string]>> = {
   14: ['ينتهي بعد أسبوعين', 'ends in two weeks'],
@@ -73,7 +72,7 @@ export const renewalLetter = (
     greeting: `مرحبًا ${name}،`,
     lines: [
       `اشتراك ${company.name} ينتهي في ${dayOf(expires)}، وقد طلبت أن يُجدد.`,
-      `أعددنا طلب التجديد ${apart(order)} بمبلغ ${apart(net)} ريال شامل الضريبة. لا يُخصم شيء من تلقاء نفسه؛ افتح الرابط وادفع.`,
+      `أعددنا طلب التجديد ${leftToRight(order)} بمبلغ ${leftToRight(net)} ريال شامل الضريبة. لا يُخصم شيء من تلقاء نفسه؛ افتح الرابط وادفع.`,
     ],
     action: 'دفع التجديد',
     after: 'لإيقاف التجديد افتح صفحة اشتراكي.',
@@ -123,7 +122,7 @@ export const chargedLetter = (
     subject: `جُدد اشتراك ${company.name} من بطاقته`,
     greeting: `مرحبًا ${name}،`,
     lines: [
-      `خُصم ${apart(net)} ريال شامل الضريبة من البطاقة المحفوظة لتجديد اشتراك ${company.name} (الطلب ${apart(order)})، وصار ينتهي في ${dayOf(expires)}.`,
+      `خُصم ${leftToRight(net)} ريال شامل الضريبة من البطاقة المحفوظة لتجديد اشتراك ${company.name} (الطلب ${leftToRight(order)})، وصار ينتهي في ${dayOf(expires)}.`,
       'تجد الفاتورة الضريبية في صفحة اشتراكي.',
     ],
     action: 'اشتراكي',
@@ -150,7 +149,7 @@ export const declinedLetter = (
     subject: `لم يُجدد اشتراك ${company.name} من بطاقته`,
     greeting: `مرحبًا ${name}،`,
     lines: [
-      `أردنا تجديد اشتراك ${company.name} بمبلغ ${apart(net)} ريال شامل الضريبة من البطاقة المحفوظة (الطلب ${apart(order)}). ${errorText(why.code, 'ar', why.params)}.`,
+      `أردنا تجديد اشتراك ${company.name} بمبلغ ${leftToRight(net)} ريال شامل الضريبة من البطاقة المحفوظة (الطلب ${leftToRight(order)}). ${refusalText(why.code, 'ar', why.params)}.`,
       'ادفع الطلب من صفحة اشتراكي، أو احفظ بطاقة أخرى. نعيد المحاولة في أيام المهلة.',
     ],
     action: 'دفع التجديد',
@@ -160,7 +159,7 @@ export const declinedLetter = (
     subject: `The card of ${english(company)} did not pay its renewal`,
     greeting: `Hello ${name},`,
     lines: [
-      `The renewal of ${english(company)} was to be taken from its saved card: SAR ${net} with VAT, order ${order}. ${errorText(why.code, 'en', why.params)}.`,
+      `The renewal of ${english(company)} was to be taken from its saved card: SAR ${net} with VAT, order ${order}. ${refusalText(why.code, 'en', why.params)}.`,
       'Pay the order from My subscription, or save another card. It is tried again in the days of grace.',
     ],
     action: 'Pay the renewal',
@@ -215,10 +214,10 @@ type Unexpected = {
 
 const unexpectedLetter = (name: string, company: Company, it: Unexpected): Letters => ({
   ar: {
-    subject: `دفعة ${apart(it.payment)} من ${company.name} صارت رصيدًا`,
+    subject: `دفعة ${leftToRight(it.payment)} من ${company.name} صارت رصيدًا`,
     greeting: `مرحبًا ${name}،`,
     lines: [
-      `وصل ${apart(it.amount)} ريال للطلب ${apart(it.order)} وقيمته ${apart(it.asked)} ريال، ولم يُفعَّل به: اختلف المبلغ، أو انتهى الطلب أو سعره.`,
+      `وصل ${leftToRight(it.amount)} ريال للطلب ${leftToRight(it.order)} وقيمته ${leftToRight(it.asked)} ريال، ولم يُفعَّل به: اختلف المبلغ، أو انتهى الطلب أو سعره.`,
       'بقي المبلغ رصيدًا للمنشأة تستخدمه في طلب جديد، أو يُرد إليها.',
     ],
     after: 'انظر المدفوعات في إدارة المنصة.',

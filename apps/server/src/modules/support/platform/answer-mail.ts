@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import { type Letter, type NewMail, mailOf, siteOf } from '../../identity/index.ts'
 
 type Sender = { readonly name: string; readonly email: string; readonly language: Language }
@@ -9,15 +10,12 @@ type Answered = {
   readonly content: string
 }
 
-/** Keeps its order inside Arabic. */
-const apart = (text: string): string => `\u2066${text}\u2069`
-
 const letter = (
   name: string,
   { number, subject, content }: Answered,
 ): Readonly<Record<Language, Letter>> => ({
   ar: {
-    subject: `رد على تذكرتك ${apart(number)}: ${subject}`,
+    subject: `رد على تذكرتك ${leftToRight(number)}: ${subject}`,
     greeting: `مرحبًا ${name}،`,
     lines: content.split('\n'),
     action: 'فتح التذكرة',

@@ -1,6 +1,7 @@
 import type { CostingMethod } from '@mizan/core/inventory/stock-state'
 import type { SignedInUser } from '@mizan/contract/companies/identity'
-import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
+import { leftToRight } from '@mizan/core/text/left-to-right'
+import { displayMoment, riyadhDate } from '@mizan/core/time/riyadh'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { Language } from '@mizan/contract/errors'
 import { type FeatureSwitch, withheldToday } from '@mizan/core/access/feature-switches'
@@ -123,12 +124,7 @@ function maintenanceText({
   starts_at: from,
   ends_at: to,
 }: Maintenance): Announced {
-  const at = (moment: Date): string => {
-    const ms = new Date(moment).getTime()
-    const [year, month, day] = riyadhDate(ms).split('-')
-    // Figures keep their order inside Arabic.
-    return `\u2066${day}/${month}/${year} ${riyadhTime(ms).slice(0, 5)}\u2069`
-  }
+  const at = (moment: Date): string => leftToRight(displayMoment(new Date(moment).getTime()))
   return {
     ar: `صيانة مجدولة: ${title}، من ${at(from)} إلى ${at(to)}`,
     en: `Planned maintenance: ${title_en}, ${at(from)} to ${at(to)}`,

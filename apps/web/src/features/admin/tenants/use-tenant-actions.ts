@@ -42,7 +42,7 @@ export function useTenantActions(
             icon: IconGift,
             group: 'money',
             blocked: tenant.status === 0 ? null : t('admin_tenants.trial_only_closed'),
-            run: () => subscribe(tenant, { type: '3' }),
+            run: () => subscribe(tenant, { trial: 'true' }),
           },
         ] as const)
       : []),

@@ -2,6 +2,7 @@ import type { ReportRecipient, reportSchedules } from '@mizan/contract/reports/s
 import { reportOfWire } from '@mizan/contract/reports/report-settings'
 import { reports } from '@mizan/contract/reports/reports'
 import type { RowOf } from '@mizan/contract/resource'
+import { leftToRight } from '@mizan/core/text/left-to-right'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../../client/request.ts'
@@ -16,7 +17,7 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, '0
 export function useWhenText(): (when: When) => string {
   const { t } = useTranslation()
   return ({ frequency, weekday, day, hour }) => {
-    const at = { hour: `\u2066${hourText(hour)}\u2069` }
+    const at = { hour: leftToRight(hourText(hour)) }
     if (frequency === 'daily') return t('reports.scheduled.when.daily', at)
     if (frequency === 'weekly')
       return t('reports.scheduled.when.weekly', {

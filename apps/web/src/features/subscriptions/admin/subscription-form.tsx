@@ -4,24 +4,32 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field, Fields } from '../../../kit/fields/field.tsx'
 import { RecordForm } from '../../../kit/records/record-form.tsx'
+import { useGivenId, useIsGiven } from '../../../kit/records/use-params.ts'
 
-const defaults = { type: 1, period: 'monthly', periods: 1 }
-
-/** What a company is given: an order that it pays, a free time for a reason, or one more trial. */
-export const SubscriptionForm = (): ReactNode => (
-  <RecordForm
-    of={adminSubscriptions}
-    defaults={defaults}
-    cancelTo="/admin/subscription"
-    doneTo={({ id }) => `/admin/subscription/view/${id}`}
-  >
-    <Fields>
-      <Field name="tenant_id" span={2} />
-      <Field name="type" span={2} />
-      <ByType />
-    </Fields>
-  </RecordForm>
-)
+/** What a company is given: an order that it pays, a free time for a reason, or one more trial (`?trial=true`). */
+export const SubscriptionForm = (): ReactNode => {
+  const tenantId = useGivenId('tenant_id')
+  const isTrial = useIsGiven('trial')
+  return (
+    <RecordForm
+      of={adminSubscriptions}
+      defaults={{
+        tenant_id: tenantId,
+        type: isTrial ? 3 : 1,
+        period: 'monthly',
+        periods: 1,
+      }}
+      cancelTo={tenantId ? `/admin/tenants/view/${tenantId}` : '/admin/subscription'}
+      doneTo={({ id }) => `/admin/subscription/view/${id}`}
+    >
+      <Fields>
+        <Field name="tenant_id" span={2} />
+        <Field name="type" span={2} />
+        <ByType />
+      </Fields>
+    </RecordForm>
+  )
+}
 
 const ByType = (): ReactNode => {
   const { t } = useTranslation()
