@@ -189,7 +189,7 @@ test('a bill is opened for a party and an item from their pages', { skip }, asyn
 })
 
 test(
-  'what a bill was confirmed in spite of is strip above its page until it is closed',
+  'what a bill was confirmed in spite of shows above its page until it is closed',
   { skip },
   async () => {
     const customer = idOf(
