@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
 import { type Known, idOf, openTrade, today } from './trade.ts'
 
@@ -96,11 +97,7 @@ test('each figure of an item opens the documents it is made of', { skip }, async
     assert.deepEqual(await axeFindings(page), [])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(width <= (page.viewportSize()?.width ?? 0), `${width} wide`)
-    if (process.env.MIZAN_LOOK)
-      await page.screenshot({
-        path: `/tmp/availability-${looks.indexOf(look)}.png`,
-        fullPage: true,
-      })
+    await picture(page, `availability-${looks.indexOf(look)}`, { isWhole: true })
     assert.deepEqual(consoleLines, [])
     await close()
   }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -214,7 +215,7 @@ test(
     const strip = page.getByRole('status').filter({ hasText: 'يتجاوز المستند حد ائتمان العميل' })
     await strip.waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/warned-bill.png' })
+    await picture(page, 'warned-bill')
     await strip.getByRole('button', { name: 'إغلاق' }).press('Enter')
     await strip.waitFor({ state: 'detached' })
     assert.deepEqual(consoleLines, [])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { picture } from './every-look.ts'
 import { type Story, axeFindings, openStory } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -26,8 +27,7 @@ test(
       const { page, consoleLines, close } = await story.open('/dashboard/client/company_data', look)
       await page.locator('h2').nth(1).waitFor()
       assert.deepEqual(await axeFindings(page), [])
-      if (process.env['MIZAN_LOOK'])
-        await page.screenshot({ path: `/tmp/company-data-${at}.png`, fullPage: true })
+      await picture(page, `company-data-${at}`, { isWhole: true })
       if (at === looks.length - 1) {
         const ask = page.getByRole('button', { name: 'طلب حذف المنشأة' })
         assert.equal(await ask.isDisabled(), true)
@@ -45,8 +45,7 @@ test(
         const back = page.getByRole('button', { name: 'التراجع عن الحذف' })
         await back.waitFor()
         assert.deepEqual(await axeFindings(page), [])
-        if (process.env['MIZAN_LOOK'])
-          await page.screenshot({ path: '/tmp/company-data-asked.png' })
+        await picture(page, 'company-data-asked')
         await back.press('Enter')
         await ask.waitFor()
         const [refused, ...others] = consoleLines

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Json, type Look, type Story, axeFindings, rowsIn } from './harness.ts'
 import { type Known, firstOf, idOf, openTrade, today } from './trade.ts'
 
@@ -140,10 +141,10 @@ for (const look of looks)
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           assert.ok(width <= (page.viewportSize()?.width ?? 0), `${name} is ${width} wide`)
           assert.deepEqual(await axeFindings(page), [], name)
-          if (process.env.MIZAN_LOOK)
-            await page.screenshot({
-              path: `/tmp/counted-lots-${name}-${look.language ?? 'ar'}-${look.width ?? 'wide'}.png`,
-            })
+          await picture(
+            page,
+            `counted-lots-${name}-${look.language ?? 'ar'}-${look.width ?? 'wide'}`,
+          )
         }
         await page.locator('.page:not([aria-busy]) h1').first().waitFor()
         await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -12,13 +13,6 @@ before(async () => {
   if (!skip) ({ story, platform } = await openPlatform())
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 test(
   'a part is switched off from the company’s page, and is gone from its menu at once',
@@ -78,16 +72,14 @@ test('a switch for all is made, found by its part, and taken away', { skip }, as
 test('switches in every look', { skip }, async () => {
   const rows = await platform.ask('/admin/feature_switches')
   const id = String((rows['data'] as unknown as { id: string }[])[0]?.id)
-  for (const look of looks)
-    for (const path of [
+  await seenInEveryLook(
+    platform,
+    [
       '/admin/feature_switches',
       '/admin/feature_switches/form',
       `/admin/feature_switches/form/${id}`,
       `/admin/tenants/view/${story.session.tenantId}`,
-    ]) {
-      const { page, consoleLines, close } = await platform.open(path, look)
-      assert.deepEqual(await axeFindings(page), [], `${path} ${JSON.stringify(look)}`)
-      assert.deepEqual(consoleLines, [])
-      await close()
-    }
+    ],
+    { name: 'switches' },
+  )
 })

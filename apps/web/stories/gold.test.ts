@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
+import { picture, seenInEveryLook } from './every-look.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -45,19 +46,19 @@ test(
     await page.getByRole('button', { name: 'احسب بقية العيارات' }).press('Enter')
     assert.equal(await page.getByLabel('سعر البيع 21').inputValue(), '250.40')
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/gold-form.png' })
+    await picture(page, 'gold-form')
     await page.keyboard.press('Control+s')
     await arrivedAt(page, '**/gram_prices')
     await page.getByText('250.40').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/gold-list.png' })
+    await picture(page, 'gold-list')
     await walkTo(page, `/dashboard/bills/sales/form?beneficiary_id=${ids.noor}`)
     await page.locator('.item-search-input').first().fill('RING-21')
     await page.keyboard.press('Enter')
     await costs(page, '268.40')
     await page.locator('[data-row="0"][data-column="1"] input').fill('10.25')
     await page.getByText('عيار 21، الجرام').waitFor()
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/gold-sale.png' })
+    await picture(page, 'gold-sale')
     await page.keyboard.press('Control+s')
     await arrivedAt(page, /\/bills\/sales\/form\/[0-9a-f-]{36}$/)
     const draft = page.url().split('/').at(-1) ?? ''
@@ -75,18 +76,13 @@ const looks: readonly Look[] = [{ language: 'en', scheme: 'dark' }, { width: 360
 
 test('prices of gold stand on phones and in the dark', { skip }, async () => {
   const newest = await firstOf(story, '/gram_prices')
-  for (const look of looks)
-    for (const path of ['gram_prices', 'gram_prices/form', `gram_prices/view/${newest}`]) {
-      const { page, consoleLines, close } = await story.open(`/dashboard/${path}`, look)
-      await page.locator('h1').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path}: ${width} wide`)
-      if (process.env.MIZAN_LOOK)
-        await page.screenshot({ path: `/tmp/gold-${looks.indexOf(look)}-${path.length}.png` })
-      assert.deepEqual(consoleLines, [])
-      await close()
-    }
+  await seenInEveryLook(
+    story,
+    ['gram_prices', 'gram_prices/form', `gram_prices/view/${newest}`].map(
+      (path) => `/dashboard/${path}`,
+    ),
+    { looks, name: 'gold' },
+  )
 })
 
 test('used gold of the customer is set off against his ring, by keys alone', { skip }, async () => {
@@ -116,10 +112,7 @@ test('used gold of the customer is set off against his ring, by keys alone', { s
     await dialog.getByLabel(/المدفوع الآن|Paid now/).fill('2163.77')
     await page.keyboard.press('Tab')
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK)
-      await page.screenshot({
-        path: `/tmp/trade-in-${'width' in look ? 360 : 'language' in look ? 'en' : 'ar'}.png`,
-      })
+    await picture(page, `trade-in-${'width' in look ? 360 : 'language' in look ? 'en' : 'ar'}`)
     if (!('width' in look) && !('language' in look)) {
       const method = dialog.getByRole('combobox', { name: 'طريقة الدفع' })
       await method.fill('نقد')
@@ -162,11 +155,11 @@ test('used gold is taken on the form of the sale, in one step by keys', { skip }
     await page.getByLabel(/سعر الجرام 1|Price of a gram 1/).fill('200')
     await page.getByText('−100.00').first().waitFor({ state: 'attached' })
     assert.deepEqual(await axeFindings(page), [], JSON.stringify(look))
-    if (process.env.MIZAN_LOOK) {
-      await weight.scrollIntoViewIfNeeded()
-      const name = `${'width' in look ? 360 : 'wide'}-${'language' in look ? 'en' : 'ar'}`
-      await page.screenshot({ path: `/tmp/gold-form-${name}.png` })
-    }
+    await weight.scrollIntoViewIfNeeded()
+    await picture(
+      page,
+      `gold-form-${'width' in look ? 360 : 'wide'}-${'language' in look ? 'en' : 'ar'}`,
+    )
     if (!('width' in look) && !('language' in look)) {
       await page.keyboard.press('Control+Enter')
       await arrivedAt(page, '**/sales/view/*')

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture, seenInEveryLook } from './every-look.ts'
 import { axeFindings, rowsIn, type Json, type Look, type Story } from './harness.ts'
 import { firstOf, openTrade } from './trade.ts'
 
@@ -16,7 +17,7 @@ before(async () => {
 after(async () => story?.close())
 
 const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env.MIZAN_LOOK) await page.screenshot({ path: `/tmp/models-${name}.png` })
+  await picture(page, `models-${name}`)
 }
 
 const stored = async (name: string): Promise<Json> => {
@@ -114,16 +115,13 @@ const looks: readonly Look[] = [
 
 test('models stand on phones, in the dark and in English', { skip }, async () => {
   const model = await firstOf(story, '/item_models')
-  for (const look of looks)
-    for (const path of ['item_models', `item_models/form/${model}`, `item_models/view/${model}`]) {
-      const { page, consoleLines, close } = await story.open(`/dashboard/${path}`, look)
-      await page.locator('h1').first().waitFor()
-      if (path.includes('view')) await page.locator('.variant-grid td').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path}: ${width} wide`)
-      await shot(page, `${looks.indexOf(look)}-${path.length}`)
-      assert.deepEqual(consoleLines, [])
-      await close()
-    }
+  await seenInEveryLook(
+    story,
+    [
+      '/dashboard/item_models',
+      `/dashboard/item_models/form/${model}`,
+      [`/dashboard/item_models/view/${model}`, '.variant-grid td'],
+    ],
+    { looks, name: 'models' },
+  )
 })

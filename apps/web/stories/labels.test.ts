@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, rowsIn, type Json, type Story } from './harness.ts'
 import { firstOf, openTrade, type Known } from './trade.ts'
 
@@ -30,8 +31,7 @@ before(async () => {
 after(async () => story?.close())
 
 const look = async (page: Page, name: string): Promise<void> => {
-  if (process.env.MIZAN_LOOK)
-    await page.screenshot({ path: `${process.env.MIZAN_LOOK}/labels-${name}.png` })
+  await picture(page, `labels-${name}`)
 }
 
 /** What is sent when labels are asked for, and how the answer begins. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, rowsIn, type Json, type Look, type Story } from './harness.ts'
 import { firstOf, openTrade, today, type Known } from './trade.ts'
 
@@ -258,8 +259,7 @@ test(
       if (look.width) await seen.page.locator('.card-link').first().click()
       await seen.page.locator('.kit-lots').first().waitFor()
       assert.deepEqual(await axeFindings(seen.page), [], JSON.stringify(look))
-      if (process.env.MIZAN_LOOK)
-        await seen.page.screenshot({ path: `/tmp/kit-${looks.indexOf(look)}.png` })
+      await picture(seen.page, `kit-${looks.indexOf(look)}`)
       await seen.close()
     }
   },

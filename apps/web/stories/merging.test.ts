@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Look, type Story, axeFindings } from './harness.ts'
 import { type Known, address, firstOf, idOf, openTrade, today } from './trade.ts'
 
@@ -155,11 +156,7 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
   for (const [at, look] of looks.entries()) {
     const { page, consoleLines, close } = await story.open('/dashboard', look)
     const judged = async (where: string, name: string): Promise<void> => {
-      if (process.env.MIZAN_LOOK)
-        await page.screenshot({
-          path: `${process.env.MIZAN_LOOK}/merging-${name}-${at}.png`,
-          fullPage: true,
-        })
+      await picture(page, `merging-${name}-${at}`, { isWhole: true })
       assert.deepEqual(await axeFindings(page), [], where)
       assert.deepEqual(consoleLines, [], where)
       const isWider = await page.evaluate(
@@ -186,8 +183,7 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
   }
   const old = await story.open(`/dashboard/beneficiaries/view/${gone}`)
   await old.page.getByRole('heading', { name: 'دُمج هذا السجل' }).waitFor()
-  if (process.env.MIZAN_LOOK)
-    await old.page.screenshot({ path: `${process.env.MIZAN_LOOK}/merging-gone.png` })
+  await picture(old.page, 'merging-gone')
   assert.deepEqual(await axeFindings(old.page), [])
   await old.close()
 })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, rowsIn, type Json, type Look, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -54,7 +55,7 @@ before(async () => {
 after(async () => story?.close())
 
 const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env.MIZAN_LOOK) await page.screenshot({ path: `/tmp/quantities-${name}.png` })
+  await picture(page, `quantities-${name}`)
 }
 const inGrid = (page: Page, name: string) =>
   page.getByRole('dialog').getByLabel(name, { exact: true })

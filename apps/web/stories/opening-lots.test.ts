@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Json, type Story, axeFindings, rowsIn } from './harness.ts'
 import { firstOf, idOf, openTrade } from './trade.ts'
 
@@ -44,7 +45,7 @@ test('the opening of an item in its form names its pieces', { skip }, async () =
     await number.press('Enter')
   }
   assert.deepEqual(await axeFindings(page), [])
-  if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/opening-lots.png' })
+  await picture(page, 'opening-lots')
   await dialog.getByRole('button', { name: 'تم' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('الأرقام: SN-1، SN-2').waitFor()

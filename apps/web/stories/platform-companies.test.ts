@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -12,13 +13,6 @@ before(async () => {
   if (!skip) ({ story, platform } = await openPlatform())
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 const first = async (path: string): Promise<string> =>
   String(rowsIn((await platform.ask(path))['data'])[0]?.['id'])
@@ -96,8 +90,9 @@ test('companies, people and kinds of business in every look', { skip }, async ()
     await first('/admin/users?search=maha'),
     await first('/admin/business_type'),
   ]
-  for (const [at, look] of looks.entries())
-    for (const path of [
+  await seenInEveryLook(
+    platform,
+    [
       '/admin/tenants',
       `/admin/tenants/view/${tenant}`,
       `/admin/tenants/form/${tenant}`,
@@ -110,15 +105,7 @@ test('companies, people and kinds of business in every look', { skip }, async ()
       '/admin/admins/form',
       '/admin/business_type',
       `/admin/business_type/form/${kind}`,
-    ]) {
-      const { page, consoleLines, close } = await platform.open(path, look)
-      await page.locator('h1').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      assert.deepEqual(consoleLines, [], path)
-      if (process.env['MIZAN_LOOK'])
-        await page.screenshot({
-          path: `/tmp/admin16-${at}${path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-')}.png`,
-        })
-      await close()
-    }
+    ],
+    { name: 'companies' },
+  )
 })

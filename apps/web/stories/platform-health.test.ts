@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { asOwner } from '../../server/src/testing/as-owner.ts'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture, seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 import type { Stage } from './stage.ts'
 
@@ -29,13 +30,6 @@ before(async () => {
   )
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 test(
   'what alarms is told on the page of health, in the menu and at the bell',
@@ -100,7 +94,7 @@ test('a captured mail is read where nothing of it runs', { skip }, async () => {
   await frame.waitFor()
   assert.equal(await frame.getAttribute('sandbox'), '')
   await page.frameLocator('iframe.letter').locator('body').filter({ hasText: /\S/ }).waitFor()
-  if (process.env['MIZAN_LOOK']) await page.screenshot({ path: '/tmp/ops-letter.png' })
+  await picture(page, 'ops-letter')
   // Axe speaks to frames, and warns that this one hears nobody.
   assert.deepEqual(consoleLines, [])
   assert.deepEqual(await axeFindings(page), [])
@@ -120,8 +114,7 @@ test('a provider that is withheld says why to a company that is connected', { sk
     .fill('Under maintenance this week.')
   await page.locator('[data-field="name"] input').fill('ميسر للمدفوعات')
   assert.deepEqual(await axeFindings(page), [])
-  if (process.env['MIZAN_LOOK'])
-    await page.screenshot({ path: '/tmp/ops-withhold.png', fullPage: true })
+  await picture(page, 'ops-withhold', { isWhole: true })
   await page.keyboard.press('Control+S')
   await arrivedAt(page, '**/admin/system-integrations')
   await page.getByText('محجوبة').first().waitFor()
@@ -130,34 +123,22 @@ test('a provider that is withheld says why to a company that is connected', { sk
   const company = await story.open('/dashboard/integrations/moyasar')
   await company.page.getByText('البوابة في صيانة هذا الأسبوع.').waitFor()
   assert.deepEqual(await axeFindings(company.page), [])
-  if (process.env['MIZAN_LOOK']) await company.page.screenshot({ path: '/tmp/ops-withheld.png' })
+  await picture(company.page, 'ops-withheld')
   assert.deepEqual(company.consoleLines, [])
   await company.close()
 })
 
 test('health, jobs and providers in every look', { skip }, async () => {
   const [provider] = rowsIn((await platform.ask('/admin/system-integrations'))['data'])
-  for (const [at, look] of looks.entries())
-    for (const path of [
+  await seenInEveryLook(
+    platform,
+    [
       '/admin',
       '/admin/health',
       '/admin/jobs',
       '/admin/system-integrations',
       `/admin/system-integrations/form/${String(provider?.['id'])}`,
-    ]) {
-      const { page, consoleLines, close } = await platform.open(path, look)
-      await page.locator('h1').first().waitFor()
-      await page.locator('.page:not([aria-busy="true"])').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      assert.deepEqual(consoleLines, [], path)
-      if (process.env['MIZAN_LOOK']) {
-        const name = path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-')
-        await page.screenshot({ path: `/tmp/ops-${at}${name}.png` })
-        if (path === '/admin/health') {
-          await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 4200 })
-          await page.screenshot({ path: `/tmp/ops-${at}${name}-whole.png` })
-        }
-      }
-      await close()
-    }
+    ],
+    { name: 'operations' },
+  )
 })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
 import { noticed } from './browser-pages.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -62,19 +63,13 @@ test(
   },
 )
 
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
-
 test('subscribers, newsletters and incidents in every look', { skip }, async () => {
   await platform.ask('/admin/subscribers', { email: 'amal@example.com' })
   const letter = String(rowsIn((await platform.ask('/admin/newsletters'))['data'])[0]?.['id'])
   const incident = String(rowsIn((await platform.ask('/admin/incidents'))['data'])[0]?.['id'])
-  for (const [at, look] of looks.entries())
-    for (const path of [
+  await seenInEveryLook(
+    platform,
+    [
       '/admin/subscribers',
       '/admin/subscribers/form',
       '/admin/newsletters',
@@ -83,15 +78,7 @@ test('subscribers, newsletters and incidents in every look', { skip }, async () 
       '/admin/incidents',
       `/admin/incidents/view/${incident}`,
       '/admin/incidents/form',
-    ]) {
-      const { page, consoleLines, close } = await platform.open(path, look)
-      await page.locator('h1').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      assert.deepEqual(consoleLines, [], path)
-      if (process.env['MIZAN_LOOK'])
-        await page.screenshot({
-          path: `${process.env['MIZAN_LOOK']}/news-${at}${path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-')}.png`,
-        })
-      await close()
-    }
+    ],
+    { name: 'news' },
+  )
 })

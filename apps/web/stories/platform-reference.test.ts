@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { siteSettingsId } from '@mizan/contract/platform/reference'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -16,13 +17,6 @@ before(async () => {
   dollar = String(rowsIn((await platform.ask('/admin/currencies?code=USD'))['data'])[0]?.['id'])
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 test(
   'a rate is set for today, and offered where a bill is written in that currency',
@@ -81,23 +75,16 @@ test('currencies, countries and settings in every look', { skip }, async () => {
   const country = String(
     rowsIn((await platform.ask('/admin/countries?code=EG'))['data'])[0]?.['id'],
   )
-  for (const [at, look] of looks.entries())
-    for (const path of [
+  await seenInEveryLook(
+    platform,
+    [
       '/admin/currencies',
       `/admin/currencies/view/${dollar}`,
       `/admin/currencies/form/${dollar}`,
       '/admin/countries',
       `/admin/countries/form/${country}`,
       '/admin/site-settings',
-    ]) {
-      const { page, consoleLines, close } = await platform.open(path, look)
-      await page.locator('h1').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      assert.deepEqual(consoleLines, [], path)
-      if (process.env['MIZAN_LOOK'])
-        await page.screenshot({
-          path: `/tmp/ref16-${at}${path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-')}.png`,
-        })
-      await close()
-    }
+    ],
+    { name: 'reference' },
+  )
 })

@@ -6,6 +6,7 @@ import { riyadhDate } from '@mizan/core/time/riyadh'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { manySubscribers } from '../../server/src/testing/many-subscribers.ts'
 import { arrivedAt } from './at-rest.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -23,13 +24,6 @@ before(async () => {
   await manySubscribers(ownerUrl, { companies: 60, now: new Date(String(first?.['created_at'])) })
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 const lastYear = '?period=last_year'
 
@@ -162,7 +156,7 @@ const platformPaths = [
 ] as const
 
 test('the reports over all companies in every look', { skip }, async () => {
-  for (const [at, look] of looks.entries()) await lookAt(platform, platformPaths, at, look)
+  await seenInEveryLook(platform, platformPaths, { name: 'platform-reports' })
 })
 
 test('what a company pays the platform in every look, its invoice opened', { skip }, async () => {
@@ -177,7 +171,7 @@ test('what a company pays the platform in every look, its invoice opened', { ski
   })
   await invoiced()
   const paths = ownReports.map(reportPath)
-  for (const [at, look] of looks.entries()) await lookAt(story, paths, at, look)
+  await seenInEveryLook(story, paths, { name: 'platform-reports' })
   const { page, consoleLines, close } = await story.open('/dashboard/reports')
   for (const name of ['المدفوعات للمنصة', 'فواتير الاشتراك', 'الاشتراكات وما دُفع عنها'])
     await page.getByRole('link', { name }).first().waitFor()
@@ -205,26 +199,4 @@ async function invoiced(): Promise<void> {
   await client.query(`update subscription_payments set invoice_company_id = 1, invoice_id = gen_random_uuid(), invoice_number = 'INV-7'
     where reference = 'TR-2211'`)
   await client.end()
-}
-
-async function lookAt(
-  of: Pick<Story, 'open'>,
-  paths: readonly string[],
-  at: number,
-  look: (typeof looks)[number],
-): Promise<void> {
-  for (const path of paths) {
-    const { page, consoleLines, close } = await of.open(path, look)
-    await page.locator('.page:not([aria-busy="true"]) h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    assert.deepEqual(await axeFindings(page), [], path)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.equal(wide, 0, `${path} stands out of the page`)
-    assert.deepEqual(consoleLines, [], path)
-    if (process.env['MIZAN_LOOK'])
-      await page.screenshot({
-        path: `/tmp/rp/shots/${at}${path.replace(/\?.*/, '').replaceAll('/', '-')}.png`,
-      })
-    await close()
-  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -18,13 +19,6 @@ before(async () => {
   id = String(made['data']?.['id'])
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 test(
   'an administrator answers with a note beside it, and the company reads the answer alone',
@@ -75,22 +69,10 @@ test('what waits stands on the first page and behind the bell', { skip }, async 
 
 test('tickets of both sides in every look', { skip }, async () => {
   assert.equal(rowsIn((await platform.ask('/admin/tickets'))['data']).length, 1)
-  for (const [at, look] of looks.entries())
-    for (const [path, by] of [
-      ['/admin', platform],
-      ['/admin/mails', platform],
-      ['/admin/tickets', platform],
-      [`/admin/tickets/view/${id}`, platform],
-      [`/dashboard/support/view/${id}`, story],
-    ] as const) {
-      const { page, consoleLines, close } = await by.open(path, look)
-      await page.locator('h1').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      assert.deepEqual(consoleLines, [], path)
-      if (process.env['MIZAN_LOOK'])
-        await page.screenshot({
-          path: `/tmp/tickets16-${at}${path.replace(id, 'one').replaceAll('/', '-')}.png`,
-        })
-      await close()
-    }
+  await seenInEveryLook(
+    platform,
+    ['/admin', '/admin/mails', '/admin/tickets', `/admin/tickets/view/${id}`],
+    { name: 'tickets' },
+  )
+  await seenInEveryLook(story, [`/dashboard/support/view/${id}`], { name: 'tickets' })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -12,13 +13,6 @@ before(async () => {
   if (!skip) ({ story, platform } = await openPlatform())
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 test(
   'a plan is written with the keyboard alone, and its page says what it is made of',
@@ -65,8 +59,9 @@ test('lists, forms and pages of the platform in every look', { skip }, async () 
     plan_ids: [plan],
   })
   const id = String(coupon['data']?.['id'])
-  for (const [at, look] of looks.entries())
-    for (const path of [
+  await seenInEveryLook(
+    platform,
+    [
       '/admin/plans',
       `/admin/plans/view/${plan}`,
       `/admin/plans/form/${plan}`,
@@ -74,17 +69,9 @@ test('lists, forms and pages of the platform in every look', { skip }, async () 
       `/admin/coupons/form/${id}`,
       `/admin/coupons/view/${id}`,
       '/admin/acts',
-    ]) {
-      const { page, consoleLines, close } = await platform.open(path, look)
-      await page.locator('h1').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      assert.deepEqual(consoleLines, [], path)
-      if (process.env['MIZAN_LOOK'])
-        await page.screenshot({
-          path: `/tmp/platform-${at}${path.replace(id, 'one').replace(plan, 'one').replaceAll('/', '-')}.png`,
-        })
-      await close()
-    }
+    ],
+    { name: 'plans' },
+  )
 })
 
 test('who runs no platform is led away from its pages', { skip }, async () => {

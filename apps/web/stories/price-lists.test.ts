@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture, seenInEveryLook } from './every-look.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, type Known } from './trade.ts'
 
@@ -31,7 +32,7 @@ const costs = async (page: Page, row: number, price: string): Promise<void> => {
 }
 
 const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env.MIZAN_LOOK) await page.screenshot({ path: `/tmp/${name}.png`, fullPage: true })
+  await picture(page, `${name}`, { isWhole: true })
 }
 
 test('a price list is written by keys alone, each line where it is wrong', { skip }, async () => {
@@ -205,22 +206,16 @@ test(
   async () => {
     const list = await firstOf(story, '/price_lists')
     const group = await firstOf(story, '/beneficiary_groups')
-    for (const look of looks)
-      for (const path of [
-        'price_lists',
-        `price_lists/view/${list}`,
-        `price_lists/form/${list}`,
-        `beneficiary_groups/view/${group}`,
-        `beneficiaries/form/${ids.noor}`,
-      ]) {
-        const { page, consoleLines, close } = await story.open(`/dashboard/${path}`, look)
-        await page.locator('h1').first().waitFor()
-        assert.deepEqual(await axeFindings(page), [], path)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path}: ${width} wide`)
-        await shot(page, `prices-${looks.indexOf(look)}-${path.split('/').slice(0, 2).join('-')}`)
-        assert.deepEqual(consoleLines, [])
-        await close()
-      }
+    await seenInEveryLook(
+      story,
+      [
+        '/dashboard/price_lists',
+        `/dashboard/price_lists/view/${list}`,
+        `/dashboard/price_lists/form/${list}`,
+        `/dashboard/beneficiary_groups/view/${group}`,
+        `/dashboard/beneficiaries/form/${ids.noor}`,
+      ],
+      { looks, name: 'prices' },
+    )
   },
 )

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, localDate } from '@mizan/core/time/local-date'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Look, type Story, axeFindings } from './harness.ts'
 import { type Known, idOf, openTrade, today } from './trade.ts'
 
@@ -93,11 +94,11 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
       const where = `${path} ${JSON.stringify(look)}`
       await walkTo(page, path)
       await page.locator(there).first().waitFor()
-      if (process.env.MIZAN_LOOK)
-        await page.screenshot({
-          path: `${process.env.MIZAN_LOOK}/recalculation-${at}-${path.split('/').slice(3).join('-').slice(0, 40)}.png`,
-          fullPage: true,
-        })
+      await picture(
+        page,
+        `recalculation-${at}-${path.split('/').slice(3).join('-').slice(0, 40)}`,
+        { isWhole: true },
+      )
       assert.deepEqual(await axeFindings(page), [], where)
       assert.deepEqual(consoleLines, [], where)
       const isWider = await page.evaluate(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
 import { type Known, idOf, openTrade, today } from './trade.ts'
 
@@ -42,7 +43,7 @@ test('goods of an order are received and billed by keys alone', { skip }, async 
   await page.getByText('استلمت أكثر من المتبقي في أمر الشراء').first().waitFor()
   await came.fill('12')
   assert.deepEqual(await axeFindings(page), [])
-  if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/receiving-form.png' })
+  await picture(page, 'receiving-form')
   await page.keyboard.press('Control+Enter')
   await arrivedAt(page, '**/goods_receipts/view/*')
   await page.getByText('بلا فاتورة').first().waitFor()
@@ -75,8 +76,7 @@ test('receipts are read everywhere, and the order says what came', { skip }, asy
       assert.deepEqual(await axeFindings(page), [], `${name} ${JSON.stringify(look)}`)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       assert.ok(width <= (page.viewportSize()?.width ?? 0), `${name}: ${width} wide`)
-      if (process.env.MIZAN_LOOK)
-        await page.screenshot({ path: `/tmp/receiving-${name}-${looks.indexOf(look)}.png` })
+      await picture(page, `receiving-${name}-${looks.indexOf(look)}`)
       assert.deepEqual(consoleLines, [])
       await close()
     }
@@ -113,7 +113,7 @@ test(
     await page.getByRole('dialog').getByText('DN-7').waitFor()
     await page.getByRole('dialog').getByRole('checkbox').nth(1).press('Space')
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/receiving-several.png' })
+    await picture(page, 'receiving-several')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: 'تسجيل فاتورة المورد' })
@@ -124,7 +124,7 @@ test(
     await page.goto(`${story.address}/dashboard/quotations/purchases`)
     await page.getByText('75%').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/receiving-orders.png' })
+    await picture(page, 'receiving-orders')
     assert.deepEqual(consoleLines, [])
     await close()
   },

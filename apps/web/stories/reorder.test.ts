@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
 import { type Known, openTrade, today } from './trade.ts'
 
@@ -44,8 +45,7 @@ test('what is to be ordered again is seen everywhere', { skip }, async () => {
     assert.deepEqual(await axeFindings(page), [])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(width <= (page.viewportSize()?.width ?? 0), `${width} wide`)
-    if (process.env.MIZAN_LOOK)
-      await page.screenshot({ path: `/tmp/reorder-${looks.indexOf(look)}.png`, fullPage: true })
+    await picture(page, `reorder-${looks.indexOf(look)}`, { isWhole: true })
     assert.deepEqual(consoleLines, [])
     await close()
   }
@@ -80,7 +80,7 @@ test(
     const link = made.getByRole('link', { name: /أمر شراء من صحارى/ })
     await link.waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/reorder-made.png' })
+    await picture(page, 'reorder-made')
     const [order] = rowsIn((await story.ask('/quotations?type=purchases'))['data'])
     const shown = (await story.ask(`/quotations/${String(order?.['id'])}`))['data']
     assert.deepEqual(

@@ -10,6 +10,7 @@ import {
 } from '../../server/src/testing/fake-moyasar.ts'
 import { vatCompany } from '../../server/src/testing/people.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -110,14 +111,13 @@ test('the card in every look, and taken away', { skip }, async () => {
       look,
     )
     await page.getByText('•••• 1111').waitFor()
-    if (process.env['MIZAN_LOOK'])
-      await page.screenshot({ path: `/tmp/card-${at}-page.png`, fullPage: true })
+    await picture(page, `card-${at}-page`, { isWhole: true })
     await page.getByRole('button', { name: /تغيير البطاقة|Change the card/ }).press('Enter')
     await page.getByLabel(/رقم البطاقة|Card number/).fill('4')
     await page.keyboard.press('Enter')
     await page.getByText(/رقم البطاقة غير صحيح|This is not a card number/).waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env['MIZAN_LOOK']) await page.screenshot({ path: `/tmp/card-${at}-form.png` })
+    await picture(page, `card-${at}-form`)
     assert.deepEqual(consoleLines, [])
     await close()
   }

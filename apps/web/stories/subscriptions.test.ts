@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -12,13 +13,6 @@ before(async () => {
   if (!skip) ({ story, platform } = await openPlatform())
 })
 after(async () => story?.close())
-
-const looks = [
-  {},
-  { width: 360 },
-  { language: 'en', scheme: 'dark' },
-  { language: 'en', width: 360, scheme: 'dark' },
-] as const
 
 test(
   'a plan is ordered with its coupon, paid by a transfer, and has its invoice',
@@ -67,31 +61,23 @@ test(
 test('the screens of subscriptions in every look', { skip }, async () => {
   const [subscription] = rowsIn((await platform.ask('/admin/subscription'))['data'])
   const [payment] = rowsIn((await platform.ask('/admin/payments'))['data'])
-  const paths = [
-    '/dashboard/client/my_subscription',
-    '/dashboard/client/subscribe',
-    '/admin/subscription',
-    '/admin/subscription/form',
-    `/admin/subscription/view/${String(subscription?.['id'])}`,
-    '/admin/payments',
-    `/admin/payments/view/${String(payment?.['id'])}`,
-    '/admin/platform_company',
-  ]
-  for (const [at, look] of looks.entries())
-    for (const path of paths) {
-      const of = path.startsWith('/admin') ? platform : story
-      const { page, consoleLines, close } = await of.open(path, look)
-      await page.locator('.page:not([aria-busy]) h1').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], path)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.equal(wide, 0, `${path} stands out of the page`)
-      assert.deepEqual(consoleLines, [], path)
-      if (process.env['MIZAN_LOOK'])
-        await page.screenshot({
-          path: `/tmp/subscriptions-${at}${path.replace(/[0-9a-f-]{36}/, 'one').replaceAll('/', '-')}.png`,
-        })
-      await close()
-    }
+  await seenInEveryLook(
+    story,
+    ['/dashboard/client/my_subscription', '/dashboard/client/subscribe'],
+    { name: 'subscriptions' },
+  )
+  await seenInEveryLook(
+    platform,
+    [
+      '/admin/subscription',
+      '/admin/subscription/form',
+      `/admin/subscription/view/${String(subscription?.['id'])}`,
+      '/admin/payments',
+      `/admin/payments/view/${String(payment?.['id'])}`,
+      '/admin/platform_company',
+    ],
+    { name: 'subscriptions' },
+  )
 })
 
 test('a renewal that begins on the page of a company is for that company', { skip }, async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture, seenInEveryLook } from './every-look.ts'
 import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
 import { type Known, openTrade, today } from './trade.ts'
 
@@ -36,7 +37,7 @@ test(
     await value.press('Tab')
     await page.locator('[data-column="5"]').getByText('310.00').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
-    if (process.env.MIZAN_LOOK) await page.screenshot({ path: '/tmp/write-down-form.png' })
+    await picture(page, 'write-down-form')
     await page.keyboard.press('Control+Enter')
     await arrivedAt(page, '**/stock_write_downs/view/*')
     await page.getByRole('heading').first().waitFor()
@@ -49,20 +50,13 @@ test(
 
 test('write-downs are read and written everywhere', { skip }, async () => {
   const [made] = rowsIn((await story.ask('/stock_write_downs'))['data'])
-  for (const look of looks)
-    for (const [name, path] of [
-      ['list', '/dashboard/stock_write_downs'],
-      ['view', `/dashboard/stock_write_downs/view/${String(made?.['id'])}`],
-      ['new', '/dashboard/stock_write_downs/form'],
-    ] as const) {
-      const { page, consoleLines, close } = await story.open(path, look)
-      await page.getByRole('heading').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], `${name} ${JSON.stringify(look)}`)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${name}: ${width} wide`)
-      if (process.env.MIZAN_LOOK)
-        await page.screenshot({ path: `/tmp/write-down-${name}-${looks.indexOf(look)}.png` })
-      assert.deepEqual(consoleLines, [])
-      await close()
-    }
+  await seenInEveryLook(
+    story,
+    [
+      '/dashboard/stock_write_downs',
+      `/dashboard/stock_write_downs/view/${String(made?.['id'])}`,
+      '/dashboard/stock_write_downs/form',
+    ],
+    { looks, name: 'write-downs' },
+  )
 })

@@ -112,9 +112,10 @@ const StatementTable = ({
       rows={rows.map((each) => ({
         key: each.text,
         cells: [
-          <code key="text" className="statement" dir="ltr" tabIndex={0}>
-            {each.text}
-          </code>,
+          <details key="text" className="statement" dir="ltr">
+            <summary>{each.text.split('\n', 1)[0]}</summary>
+            <code>{each.text}</code>
+          </details>,
           countText(each.count),
           <Milliseconds key="mean" value={each.mean} />,
           <Milliseconds key="most" value={each.most} />,
