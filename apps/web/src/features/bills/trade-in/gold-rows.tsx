@@ -56,21 +56,27 @@ export const GoldRows = <Row extends GoldLine>({
                   if (caliber) set(at, { caliber, gram_price: buysAt(caliber) })
                 }}
               />
-              <QuantityInput
-                aria-label={`${t('bills.trade_in.weight')} ${at + 1}`}
-                placeholder={t('bills.trade_in.weight')}
-                data-autofocus={at === 0 || undefined}
-                isLive
-                value={row.weight}
-                onChange={(weight) => set(at, { weight })}
-              />
-              <PriceInput
-                aria-label={`${t('bills.trade_in.gram')} ${at + 1}`}
-                placeholder={t('bills.trade_in.gram')}
-                isLive
-                value={row.gram_price}
-                onChange={(gram_price) => set(at, { gram_price })}
-              />
+              <div className="gold-figure">
+                <small aria-hidden>{t('bills.trade_in.weight')}</small>
+                <QuantityInput
+                  aria-label={`${t('bills.trade_in.weight')} ${at + 1}`}
+                  placeholder={t('bills.trade_in.weight')}
+                  data-autofocus={at === 0 || undefined}
+                  isLive
+                  value={row.weight}
+                  onChange={(weight) => set(at, { weight })}
+                />
+              </div>
+              <div className="gold-figure">
+                <small aria-hidden>{t('bills.trade_in.gram')}</small>
+                <PriceInput
+                  aria-label={`${t('bills.trade_in.gram')} ${at + 1}`}
+                  placeholder={t('bills.trade_in.gram')}
+                  isLive
+                  value={row.gram_price}
+                  onChange={(gram_price) => set(at, { gram_price })}
+                />
+              </div>
               <Amount value={formatDecimal(worthOf(row), 2)} />
               <ActionIcon
                 size={34}
