@@ -222,3 +222,22 @@ test(
     await close()
   },
 )
+
+test('the log shows what changed as its fields do, not as it is stored', { skip }, async () => {
+  const [piece, carton] = await Promise.all(
+    ['PCE', 'CT'].map((code) => firstOf(story, `/units?code=${code}`)),
+  )
+  const item = idOf(
+    await story.ask('/items', { name: 'ممحاة', unit_id: piece, selling_price: '2' }),
+  )
+  await story.ask(`/items/${item}`, { selling_price: '21.5', unit_id: carton }, 'PUT')
+  const done = await firstOf(story, `/users_activities?resource_id=${item}`)
+  const { page, consoleLines, close } = await story.open(`/dashboard/users_activities/view/${done}`)
+  const changed = page.locator('table.changes tbody tr')
+  await changed.filter({ hasText: '2.00' }).filter({ hasText: '21.50' }).waitFor()
+  await changed.filter({ hasText: 'قطعة' }).filter({ hasText: 'كرتون' }).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'log-of-item')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})

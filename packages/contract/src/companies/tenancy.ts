@@ -5,6 +5,7 @@ import { defaultPrefixes, type SequenceKind } from '@mizan/core/documents/number
 import { costingMethods } from '@mizan/core/inventory/stock-state'
 import { vatFrequencies } from '@mizan/core/taxes/vat-return/vat-period'
 import { z } from 'zod'
+import { changedKinds } from '../changed-kinds.ts'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -200,6 +201,7 @@ export const usersActivities = resource('users_activities', {
     resource_id: f.id().nullable(),
     action: z.string(),
     changes: z.record(z.string(), z.unknown()).nullable(),
+    changed_kinds: changedKinds,
     /** The platform's support did it, in this visit. */
     support_visit_id: f.id().nullable(),
     created_at: f.instant(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedKinds } from '../changed-kinds.ts'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
 
@@ -19,6 +20,7 @@ export const acts = resource('admin/acts', {
     tenant: f.named().nullable(),
     action: z.string(),
     changes: z.record(z.string(), z.unknown()).nullable(),
+    changed_kinds: changedKinds,
     address: z.string(),
     created_at: f.instant(),
   }),

@@ -1,12 +1,15 @@
 import { acts } from '@mizan/contract/platform/acts'
 import type { RowOf } from '@mizan/contract/resource'
 import type { Api } from '../../kernel/api.ts'
+import { changedKinds } from '../../kernel/changed-kinds.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { serveForPlatform } from '../../kernel/platform/serve-platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
-const source: ListSource<RowOf<typeof acts>> = {
+type Act = RowOf<typeof acts>
+
+const sourceOf = (kindsOf: ReturnType<typeof changedKinds>): ListSource<Act> => ({
   path: acts.name,
   select: sql`t.id, t.user_id, jsonb_build_object('id', t.user_id, 'name', t.user_name) as "user", t.resource,
     t.record_id, t.record_name, t.tenant_public_id as tenant_id, case when o.id is null then null
@@ -16,11 +19,15 @@ const source: ListSource<RowOf<typeof acts>> = {
   where: sql`true`,
   columns: { tenant_id: sql`t.tenant_public_id` },
   order: sql`t.created_at desc, t.id desc`,
-  map: (row) => row as RowOf<typeof acts>,
-}
+  map: (row) => {
+    const act = row as Omit<Act, 'changed_kinds'>
+    return { ...act, changed_kinds: kindsOf(`admin/${act.resource}`, act.changes) }
+  },
+})
 
 /** What administrators did on the platform, the latest first. */
 export function serveActs(api: Api): void {
+  const source = sourceOf(changedKinds(api))
   serveForPlatform(api, acts, {
     list: () => source,
     show: async ({ db }, id) => {

@@ -5,6 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import { documentsOfStores } from '../../kernel/document-tables.ts'
 import type { ListSource } from '../../kernel/list.ts'
+import { changedKinds } from '../../kernel/changed-kinds.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
@@ -42,10 +43,13 @@ const ofRecords = (ids: readonly string[] | undefined): Sql =>
     : sql`t.resource_id = any(array(select m.id from merged_records m where m.tenant_id = ${currentTenant}
         and m.kept_id = any(${[...ids]}::uuid[])) || ${[...ids]}::uuid[])`
 
+type Activity = RowOf<typeof usersActivities>
+
 const activitySource = (
   ctx: TenantContext,
+  kindsOf: ReturnType<typeof changedKinds>,
   query?: ListQuery,
-): ListSource<RowOf<typeof usersActivities>> => ({
+): ListSource<Activity> => ({
   path: usersActivities.name,
   searchable: false,
   select: sql`t.id, t.user_id, case when t.user_id is null then null
@@ -55,7 +59,10 @@ const activitySource = (
   where: sql`t.tenant_id = ${currentTenant} and ${isSeen(ctx)} and ${ofRecords(query?.equals.resource_id)}`,
   order: sql`t.created_at desc, t.id desc`,
   columns: { resource_id: false },
-  map: (row) => row as RowOf<typeof usersActivities>,
+  map: (row) => {
+    const done = row as Omit<Activity, 'changed_kinds'>
+    return { ...done, changed_kinds: kindsOf(done.resource_type, done.changes) }
+  },
 })
 
 /** A record of a list by its id: the list narrowed to it. */
@@ -69,8 +76,9 @@ async function oneOf<T>(ctx: TenantContext, source: ListSource<T>, id: string): 
 
 /** What users did in the company, the latest first. */
 export function serveActivities(api: Api): void {
+  const kindsOf = changedKinds(api)
   serve(api, usersActivities, {
-    list: activitySource,
-    show: (ctx, id) => oneOf(ctx, activitySource(ctx), id),
+    list: (ctx, query) => activitySource(ctx, kindsOf, query),
+    show: (ctx, id) => oneOf(ctx, activitySource(ctx, kindsOf), id),
   })
 }

@@ -29,7 +29,11 @@ export const ActList = (): ReactNode => {
             <>
               {word(`activity.actions.${act.action}`, act.action)}
               {act.changes ? (
-                <ChangedFields of={`admin/${act.resource}`} changes={act.changes} />
+                <ChangedFields
+                  of={`admin/${act.resource}`}
+                  changes={act.changes}
+                  kinds={act.changed_kinds}
+                />
               ) : null}
             </>
           ),

@@ -37,7 +37,13 @@ export const ActivityView = (): ReactNode => {
         },
       ]}
     >
-      {(each) => <ChangesTable of={each.resource_type} changes={each.changes ?? {}} />}
+      {(each) => (
+        <ChangesTable
+          of={each.resource_type}
+          changes={each.changes ?? {}}
+          kinds={each.changed_kinds}
+        />
+      )}
     </ViewScreen>
   )
 }

@@ -1,8 +1,9 @@
+import type { ChangedKinds } from '@mizan/contract/changed-kinds'
 import { type PermissionCode, flags, permissionCodes } from '@mizan/core/access/permission-codes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldLabel } from '../../kit/fields/labels.ts'
-import { Ltr } from '../../kit/figures/text.tsx'
+import { ChangedValue } from '../../kit/records/changed-value.tsx'
 import { useRightLabels } from './use-right-labels.ts'
 
 type Sides = { readonly before: unknown; readonly after: unknown }
@@ -17,9 +18,11 @@ const isCode = (name: string): name is PermissionCode =>
 export const ChangesTable = ({
   of,
   changes,
+  kinds,
 }: {
   readonly of: string
   readonly changes: Readonly<Record<string, unknown>>
+  readonly kinds: ChangedKinds
 }): ReactNode => {
   const { t } = useTranslation()
   const label = useFieldLabel(of)
@@ -43,10 +46,10 @@ export const ChangesTable = ({
             <tr key={field}>
               <th scope="row">{nameOf(field)}</th>
               <td>
-                <Side value={isSides(value) ? value.before : null} />
+                <Side value={isSides(value) ? value.before : null} kind={kinds[field]} />
               </td>
               <td>
-                <Side value={isSides(value) ? value.after : value} />
+                <Side value={isSides(value) ? value.after : value} kind={kinds[field]} />
               </td>
             </tr>
           ))}
@@ -59,17 +62,19 @@ export const ChangesTable = ({
 const isFlags = (value: unknown): value is readonly (typeof flags)[number][] =>
   Array.isArray(value) && value.every((each) => (flags as readonly unknown[]).includes(each))
 
-const Side = ({ value }: { readonly value: unknown }): ReactNode => {
+const Side = ({
+  value,
+  kind,
+}: {
+  readonly value: unknown
+  readonly kind: ChangedKinds[string] | undefined
+}): ReactNode => {
   const { t } = useTranslation()
   const labels = useRightLabels()
-  if (value === null || value === undefined || value === '') return <span className="dim">—</span>
-  if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
-  if (isFlags(value))
-    return value.length === 0 ? (
-      <span className="dim">{t('people.nothing')}</span>
-    ) : (
-      value.map(labels.column).join(t('activity.and'))
-    )
-  if (typeof value === 'object') return <Ltr>{JSON.stringify(value)}</Ltr>
-  return /^[\p{ASCII}]*$/u.test(String(value)) ? <Ltr>{String(value)}</Ltr> : String(value)
+  if (!isFlags(value)) return <ChangedValue value={value} kind={kind} />
+  return value.length === 0 ? (
+    <span className="dim">{t('people.nothing')}</span>
+  ) : (
+    value.map(labels.column).join(t('activity.and'))
+  )
 }

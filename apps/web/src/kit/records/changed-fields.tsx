@@ -1,8 +1,9 @@
 import './changed-fields.css'
-import type { ReactNode } from 'react'
+import type { ChangedKinds } from '@mizan/contract/changed-kinds'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldLabel } from '../fields/labels.ts'
-import { InstantText, Ltr } from '../figures/text.tsx'
+import { ChangedValue } from './changed-value.tsx'
 
 type Sides = { readonly before: unknown; readonly after: unknown }
 
@@ -21,11 +22,14 @@ const hasBothSides = (value: unknown): value is Sides =>
 export const ChangedFields = ({
   of,
   changes,
+  kinds,
 }: {
   readonly of: string
   readonly changes: Readonly<Record<string, unknown>>
+  readonly kinds: ChangedKinds
 }): ReactNode => {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const label = useFieldLabel(of)
   const names = Object.keys(changes).map(label).join(t('activity.and'))
   const compared = Object.entries(changes).flatMap(([field, sides]) =>
@@ -33,20 +37,21 @@ export const ChangedFields = ({
   )
   if (compared.length === 0) return <span className="dim">: {names}</span>
   return (
-    <details className="changed">
+    <details className="changed" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{names}</summary>
       <dl>
-        {compared.map(({ field, before, after }) => (
+        {/* What is referred to is asked for by its name only where somebody looks. */}
+        {(isOpen ? compared : []).map(({ field, before, after }) => (
           <div key={field}>
             <dt>{label(field)}</dt>
             <dd>
               <small>{t('activity.before')}</small>
               <del>
-                <Side value={before} />
+                <ChangedValue value={before} kind={kinds[field]} />
               </del>
               <small>{t('activity.after')}</small>
               <ins>
-                <Side value={after} />
+                <ChangedValue value={after} kind={kinds[field]} />
               </ins>
             </dd>
           </div>
@@ -54,12 +59,4 @@ export const ChangedFields = ({
       </dl>
     </details>
   )
-}
-
-const Side = ({ value }: { readonly value: unknown }): ReactNode => {
-  const { t } = useTranslation()
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return t(value ? 'kit.yes' : 'kit.no')
-  if (/^\d{4}-\d\d-\d\dT/.test(String(value))) return <InstantText value={String(value)} />
-  return /^[\p{ASCII}−×·]*$/u.test(String(value)) ? <Ltr>{String(value)}</Ltr> : String(value)
 }

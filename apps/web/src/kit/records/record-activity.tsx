@@ -37,7 +37,13 @@ export const RecordActivity = ({
         what: (
           <>
             {word(activity.action)}
-            {activity.changes ? <ChangedFields of={resource} changes={activity.changes} /> : null}
+            {activity.changes ? (
+              <ChangedFields
+                of={resource}
+                changes={activity.changes}
+                kinds={activity.changed_kinds}
+              />
+            ) : null}
           </>
         ),
       }))}

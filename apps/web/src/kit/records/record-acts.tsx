@@ -22,7 +22,9 @@ export const RecordActs = ({ of, id }: { readonly of: string; readonly id: strin
         what: (
           <>
             {word(act.action)}
-            {act.changes ? <ChangedFields of={of} changes={act.changes} /> : null}
+            {act.changes ? (
+              <ChangedFields of={of} changes={act.changes} kinds={act.changed_kinds} />
+            ) : null}
           </>
         ),
       }))}

@@ -32,7 +32,13 @@ export const DocumentActivity = ({ id }: { readonly id: string }): ReactNode => 
         what: (
           <>
             {word(action)}
-            {changes ? <ChangedFields of={activity.resource_type} changes={changes} /> : null}
+            {changes ? (
+              <ChangedFields
+                of={activity.resource_type}
+                changes={changes}
+                kinds={activity.changed_kinds}
+              />
+            ) : null}
           </>
         ),
         at: activity.created_at,
