@@ -52,6 +52,8 @@ export const listTitles: Readonly<Record<string, Words>> = {
   incoming_vouchers: w('أذون الإضافة', 'Incoming vouchers'),
   scrapping_vouchers: w('أذون الإتلاف', 'Scrapping vouchers'),
   transfer_vouchers: w('أذون التحويل', 'Transfer vouchers'),
+  goods_receipts: w('استلام البضائع', 'Goods received'),
+  batch_assembly: w('تجميع الدفعات', 'Batch assembly'),
   purchase_orders: w('أوامر الشراء', 'Purchase orders'),
   catch_receipts: w('سندات القبض', 'Receipts'),
   cashing_receipts: w('سندات الصرف', 'Payment vouchers'),
