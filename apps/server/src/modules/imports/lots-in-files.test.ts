@@ -132,10 +132,12 @@ test('goods received and batches name theirs, and arrive as they left', { skip }
     ['B-1', 'B-2'].map((reference) => from.first(`/batch_assembly?reference=${reference}`)),
   )
   // Six of a carton of twelve that came for 112.50, and 6.50 besides.
-  assert.deepEqual(
-    [first!.status, first!.finished_amount, first!.cost_value, second!.status],
-    [2, '2', '6.50', 1] as unknown,
-  )
+  assert.deepEqual([first!.status, first!.finished_amount, first!.cost_value, second!.status], [
+    2,
+    '2',
+    '6.50',
+    1,
+  ] as unknown)
   // Two of it are taken apart again, of which one D-1 is spoilt.
   const apart = [
     'number,start date,item,qty,from store,to store,disassembly,batch,finish date,component,component qty,الناتج من المكوّن,component batch',

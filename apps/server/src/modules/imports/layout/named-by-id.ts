@@ -48,6 +48,8 @@ export function namesById(ctx: TenantContext, resource: Resource): NamedById {
 /** A document goes by the number it came with, which it keeps where it goes; else by its own. */
 const numberIn = async (ctx: TenantContext, number: Sql, table: Sql, id: string): Promise<string> =>
   (
-    await ctx.db.first<{ number: string | null }>(sql`select coalesce(t.reference, t.${number}) as number
+    await ctx.db.first<{
+      number: string | null
+    }>(sql`select coalesce(t.reference, t.${number}) as number
       from ${table} t where t.tenant_id = ${currentTenant} and t.id = ${id}`)
   )?.number ?? ''

@@ -83,7 +83,9 @@ const added = (
   ...more,
 })
 const { create: createBill } = billUseCases(payBill)
-const numbered = { complete: completeLots({ lines: 'items', amountOf: (line) => line['item_qty'] }) }
+const numbered = {
+  complete: completeLots({ lines: 'items', amountOf: (line) => line['item_qty'] }),
+}
 const numberedVoucher = {
   complete: completeLots({ lines: 'transactions', amountOf: (line) => line['amount'] }),
 }
