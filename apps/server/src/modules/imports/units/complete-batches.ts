@@ -36,8 +36,8 @@ function withCosts(unit: Unit): Unit {
     const at = unit.places.get(`components.${index}`)
     const cost = Object.fromEntries(
       costNames.flatMap((name) => {
-        const said = line[costFields[name]]
-        return said === undefined ? [] : [[name, said] as const]
+        const cell = line[costFields[name]]
+        return cell === undefined ? [] : [[name, cell] as const]
       }),
     )
     const component = Object.fromEntries(
