@@ -132,6 +132,10 @@ test('a return has its number, stands in a list, is found and printed', { skip }
     [line!.quantity, line!.value, (shown.goods_receipt as Json).name],
     ['2', '20.00', receipt.number],
   )
+  const paper = await server.ask(`/print/goods_receipt_returns/${String(first.id)}?format=pdf`, {
+    token: company.hind.tenantToken,
+  })
+  assert.deepEqual([paper.status, paper.bytes.subarray(0, 5).toString()], [200, '%PDF-'])
   await reverseReturn(receipt, second)
   const after = (await get(path('goods_receipt_returns', second))).data!
   assert.deepEqual([after.status, after.number], [255, second.number] as unknown)

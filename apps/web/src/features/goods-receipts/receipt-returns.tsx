@@ -5,7 +5,7 @@ import { IconPackageExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { joined, nameOf } from '../../client/format.ts'
+import { countText, joined, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
@@ -56,7 +56,7 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
     isFirst ? (
       <>
         <MaybeLink to={recordPaths(goodsReceiptReturns).viewTo(given.id)}>
-          <Ltr>{given.number ?? given.part}</Ltr>
+          <Ltr>{given.number ?? countText(given.part)}</Ltr>
         </MaybeLink>{' '}
         <DateText value={given.date} />{' '}
         {given.cancelled_at ? (
