@@ -987,6 +987,10 @@ table goods_receipt_returns (row security, forced)
   created_by uuid
   created_at timestamp with time zone not null
   cancelled_at timestamp with time zone
+  number text
+  sequence_year smallint
+  sequence_no bigint
+  search_text text not null default ''::text
 table goods_receipts (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -3893,7 +3897,10 @@ CREATE UNIQUE INDEX lines_of_goods_receipt on goods_receipt_items USING btree (t
 CREATE UNIQUE INDEX goods_receipt_return_items_pkey on goods_receipt_return_items USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_goods_return on goods_receipt_return_items USING btree (tenant_id, return_id, goods_receipt_item_id)
 CREATE INDEX returns_of_goods_receipt_item on goods_receipt_return_items USING btree (tenant_id, goods_receipt_item_id)
+CREATE UNIQUE INDEX goods_receipt_return_number on goods_receipt_returns USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
+CREATE INDEX goods_receipt_returns_by_date on goods_receipt_returns USING btree (tenant_id, date DESC, id DESC)
 CREATE UNIQUE INDEX goods_receipt_returns_pkey on goods_receipt_returns USING btree (tenant_id, id)
+CREATE INDEX goods_receipt_returns_search on goods_receipt_returns USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX returns_of_goods_receipt on goods_receipt_returns USING btree (tenant_id, goods_receipt_id, part)
 CREATE UNIQUE INDEX goods_receipt_number on goods_receipts USING btree (tenant_id, sequence_year, sequence_no) WHERE (sequence_no IS NOT NULL)
 CREATE INDEX goods_receipts_by_date on goods_receipts USING btree (tenant_id, date DESC, id DESC)
@@ -4277,6 +4284,7 @@ policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.t
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on goods_receipt_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on goods_receipt_return_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy searching on goods_receipt_returns for SELECT to its owner using true
 policy tenant on goods_receipt_returns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on goods_receipts for SELECT to its owner using true
 policy tenant on goods_receipts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

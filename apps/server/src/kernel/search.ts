@@ -11,6 +11,7 @@ export const indexedTables = [
   'beneficiaries',
   'consignments',
   'goods_receipts',
+  'goods_receipt_returns',
   'entries',
   'items',
   'manual_entries',

@@ -24,6 +24,7 @@ export const storeResources = [
   'einvoice_units',
   ...documentsOfStores,
   ...stockTableNames,
+  'goods_receipt_returns',
   'landed_costs',
   'stock_write_downs',
   'assets',

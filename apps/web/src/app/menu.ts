@@ -72,6 +72,11 @@ export const menu: readonly MenuGroup[] = [
       { key: 'quotations_purchases', to: `${d}/quotations/purchases`, code: 'purchase_orders' },
       { key: 'reorder', to: `${d}/reorder`, code: 'purchase_orders' },
       { key: 'goods_receipts', to: `${d}/goods_receipts`, code: 'consignments' },
+      {
+        key: 'goods_receipt_returns',
+        to: `${d}/goods_receipt_returns`,
+        code: 'consignments',
+      },
       { key: 'receipts_cashing', to: `${d}/receipts/cashing`, code: 'receipts_cashing' },
       { key: 'cheques_issued', to: `${d}/cheques/issued`, code: 'receipts_cashing' },
       { key: 'notes_debit', to: `${d}/notes/debit`, code: 'debit_notes' },

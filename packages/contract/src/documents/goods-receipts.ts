@@ -85,6 +85,8 @@ export const returnGoodsBody = z.object({
 /** What went back of a receipt, on a day. */
 export const goodsReturn = z.object({
   id: f.id(),
+  /** Empty of those that were made before they were numbered. */
+  number: z.string().nullable(),
   part: f.count(1, 32767),
   date: f.date(),
   reference: z.string().nullable(),
@@ -151,7 +153,7 @@ export const goodsReceipts = resource('goods_receipts', {
   ],
   ranges: ['date', 'created_at'],
   sorts: ['date', 'number', 'created_at'],
-  touches: ['items', 'stores', 'accounts', 'quotations', 'dashboard'],
+  touches: ['items', 'stores', 'accounts', 'quotations', 'goods_receipt_returns', 'dashboard'],
   actions: {
     ...doc.documentActions({
       confirm:
@@ -180,4 +182,40 @@ export const goodsReceipts = resource('goods_receipts', {
       says: 'Makes a draft bill of what is not billed yet of a receipt, and of others of the supplier; answers with the bill',
     },
   },
+})
+
+/** Returns of goods to their suppliers before the bill, each with its number; they are made and taken back by their receipt. */
+export const goodsReceiptReturns = resource('goods_receipt_returns', {
+  guard: { code: 'consignments' },
+  row: goodsReturn.extend({
+    /** 255: it was taken back. */
+    status: f.choice('document_status', [1, 255] as const),
+    goods_receipt: doc.named,
+    beneficiary: doc.named,
+    store: doc.named,
+    items: z
+      .array(
+        goodsReturn.shape.items.element.extend({
+          item: doc.named,
+          /** The base unit of the item. */
+          unit: doc.named,
+          /** What it took off what is owed; null for who may not see costs. */
+          value: f.money().nullable(),
+        }),
+      )
+      .optional(),
+  }),
+  draft: z.object({}),
+  verbs: ['list', 'show'],
+  filters: [
+    'status',
+    'goods_receipt_id',
+    'beneficiary_id',
+    'store_id',
+    'item_id',
+    'number',
+    'reference',
+  ],
+  ranges: ['date', 'created_at'],
+  sorts: ['date', 'number', 'created_at'],
 })

@@ -89,6 +89,7 @@ export const byName = ['name', 'name_en'] as const
 export const byItem = ['code', 'barcode', 'name', 'name_en'] as const
 export const byParty = ['code', 'registration_number', 'name', 'name_en'] as const
 export const byBill = ['bill_code', 'reference'] as const
+export const byDocument = ['number', 'reference'] as const
 
 export const madeUnit: MadeRecord = { list: 'units', named: 'name' }
 export const madeStore: MadeRecord = { list: 'stores', named: 'name' }

@@ -134,6 +134,19 @@ export const center: ImportColumn = {
   makes: madeCenter,
   example: nothing,
 }
+export const currency: ImportColumn = {
+  field: 'currency_id',
+  heading: w('العملة', 'Currency'),
+  also: ['currency code', 'رمز العملة'],
+  by: ['code', 'name', 'name_en'],
+  example: nothing,
+}
+export const exchangeRate: ImportColumn = {
+  field: 'exchange_rate_to_local_currency',
+  heading: w('سعر الصرف', 'Exchange rate'),
+  also: ['conversion rate', 'currency rate', 'معامل التحويل'],
+  example: nothing,
+}
 export const inclusive: ImportColumn = {
   field: 'tax_inclusive',
   heading: w('الأسعار شاملة الضريبة', 'Prices include VAT'),
@@ -247,10 +260,32 @@ export const itemLine = (as: 'sold' | 'bought'): readonly ImportColumn[] => [
   lineAccount,
 ]
 
-/** Which batches or serials the goods of a line are, several in one cell; the day of an only one stands beside it. */
-export const lotColumns = (lines: 'items' | 'transactions' | 'stock'): readonly ImportColumn[] => [
+/**
+ * Which batches or serials the goods of a line are, several in one cell; the day of an only one stands beside it. Of a
+ * batch of assembly its item has them, and by their own headings its components.
+ */
+export const lotColumns = (
+  lines: 'items' | 'transactions' | 'stock' | 'components' | null,
+): readonly ImportColumn[] =>
+  lines === 'components' ? lotColumnsOfComponents : lotColumnsOf(lines === null ? '' : `${lines}.`)
+
+const lotColumnsOfComponents: readonly ImportColumn[] = [
   {
-    field: `${lines}.lots`,
+    field: 'components.lots',
+    heading: w('تشغيلات المكوّن وأرقامه التسلسلية', 'Batches and serial numbers of the component'),
+    also: ['component batch', 'component serial', 'تشغيلة المكوّن'],
+    example: nothing,
+  },
+  {
+    field: 'components.lots_expiry',
+    heading: w('تاريخ انتهاء صلاحية المكوّن', 'Expiry date of the component'),
+    example: nothing,
+  },
+]
+
+const lotColumnsOf = (lines: string): readonly ImportColumn[] => [
+  {
+    field: `${lines}lots`,
     heading: w('التشغيلات والأرقام التسلسلية', 'Batches and serial numbers'),
     also: [
       'batch',
@@ -271,7 +306,7 @@ export const lotColumns = (lines: 'items' | 'transactions' | 'stock'): readonly 
     example: nothing,
   },
   {
-    field: `${lines}.lots_expiry`,
+    field: `${lines}lots_expiry`,
     heading: w('تاريخ انتهاء الصلاحية', 'Expiry date'),
     also: ['expiry', 'expires on', 'best before', 'تاريخ الصلاحية', 'انتهاء الصلاحية'],
     example: nothing,

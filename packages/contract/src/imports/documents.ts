@@ -30,6 +30,7 @@ import {
   supplyDate,
 } from './document-columns.ts'
 import { file } from './document-file.ts'
+import { assembliesFile, goodsReceiptsFile } from './stock-files.ts'
 import { voucherFile } from './voucher-files.ts'
 
 const priced = [store, center, inclusive, discount, notes]
@@ -211,4 +212,6 @@ export const documentFiles = {
   incoming_vouchers: voucherFile(520),
   scrapping_vouchers: voucherFile(530),
   transfer_vouchers: voucherFile(540),
+  goods_receipts: goodsReceiptsFile,
+  batch_assembly: assembliesFile,
 } as const

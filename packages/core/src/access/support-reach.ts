@@ -53,6 +53,7 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   file: 'change',
   financial_setting: 'change',
   fiscal_years: 'change',
+  goods_receipt_returns: 'read',
   gram_prices: 'change',
   // What goes on without whoever ordered it goes on with the rights of a member.
   imports: 'read',

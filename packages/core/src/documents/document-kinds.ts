@@ -301,6 +301,7 @@ export const documentKinds = {
   goods_receipt: {
     ...internal,
     resource: 'goods_receipts',
+    file: 'goods_receipts',
     type: null,
     nature: 'voucher',
     documentType: 550,
@@ -320,6 +321,7 @@ export const documentKinds = {
   assembly: {
     ...internal,
     resource: 'batch_assembly',
+    file: 'batch_assembly',
     type: null,
     nature: 'assembly',
     documentType: 900,

@@ -3,8 +3,14 @@ import { documentKinds } from './document-kinds.ts'
 import { type DocumentKind, allKinds, factsOf } from './kind.ts'
 import { limits } from './limits.ts'
 
-/** Where numbers are taken from: a sequence may serve two kinds of documents; settlements have one too. */
-export type SequenceKind = (typeof documentKinds)[DocumentKind]['sequence'] | 'settlement'
+/**
+ * Where numbers are taken from: a sequence may serve two kinds of documents; settlements and returns of goods that no
+ * bill charges have one too.
+ */
+export type SequenceKind =
+  | (typeof documentKinds)[DocumentKind]['sequence']
+  | 'settlement'
+  | 'goods_return'
 
 /** The sequence a kind of document takes its numbers from: both kinds of debit note share one. */
 export const sequenceOf = (kind: DocumentKind): SequenceKind => documentKinds[kind].sequence
@@ -13,6 +19,7 @@ export const sequenceOf = (kind: DocumentKind): SequenceKind => documentKinds[ki
 export const defaultPrefixes = {
   ...Object.fromEntries(allKinds.map((kind) => [sequenceOf(kind), factsOf(kind).prefix])),
   settlement: '#SL ',
+  goods_return: '#RG ',
 } as Readonly<Record<SequenceKind, string>>
 
 /** Width of the counter until the company chooses another. */

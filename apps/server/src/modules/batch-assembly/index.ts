@@ -7,6 +7,7 @@ import { assemblyCounts, assemblyList } from './assembly-views.sql.ts'
 import { estimateOf, estimateQuery } from './estimate.ts'
 
 export { assemblyLife } from './assemblies.ts'
+export { batchesInFile, bringBatch } from './bring-batch.ts'
 
 /** Batch assembly: items made of their components, or taken apart again. */
 export function serveBatchAssembly(api: Api): void {

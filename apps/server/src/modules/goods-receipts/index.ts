@@ -1,12 +1,14 @@
-import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { goodsReceiptReturns, goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import type { Api } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
 import { billReceipts } from './bill-receipts.ts'
 import { receiptCounts, receiptList } from './receipt-views.sql.ts'
 import { receiptLife } from './receipts.ts'
 import { returnGoods, takeReturnBack } from './return-goods.ts'
+import { returnList, showReturn } from './return-views.sql.ts'
 
 export { receiptLife } from './receipts.ts'
+export { showReturn } from './return-views.sql.ts'
 
 /** Goods of suppliers that come before their bill. */
 export function serveGoodsReceipts(api: Api): void {
@@ -27,4 +29,5 @@ export function serveGoodsReceipts(api: Api): void {
       },
     },
   })
+  serve(api, goodsReceiptReturns, { list: returnList, show: showReturn })
 }

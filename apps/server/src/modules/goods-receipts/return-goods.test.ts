@@ -106,6 +106,44 @@ test(
   },
 )
 
+test('a return has its number, stands in a list, is found and printed', { skip }, async () => {
+  const { get, item, order, receiveOf, path } = company
+  const cup = await item('كوب')
+  const receipt = await receiveOf(await order(cup, '5'), cup, '5')
+  const first = rowsIn((await returnSome(receipt, '2', { reference: 'RET-77' })).returns)[0]!
+  const second = rowsIn((await returnSome(receipt, '1')).returns)[1]!
+  const noOf = (of: Json): number => Number(/^#RG (\d{6})$/.exec(String(of.number))?.[1])
+  assert.equal(noOf(second), noOf(first) + 1)
+  const listed = rowsIn(
+    (await get(`/goods_receipt_returns?goods_receipt_id=${String(receipt.id)}&sort=number`)).data,
+  )
+  assert.deepEqual(
+    listed.map(({ number, value, status }) => [number, value, status]),
+    [
+      [first.number, '20.00', 1],
+      [second.number, '10.00', 1],
+    ] as unknown,
+  )
+  const [found] = rowsIn((await get('/goods_receipt_returns?search=RET-77')).data)
+  assert.equal(found!.id, first.id)
+  const shown = (await get(path('goods_receipt_returns', first))).data!
+  const [line] = rowsIn(shown.items)
+  assert.deepEqual(
+    [line!.quantity, line!.value, (shown.goods_receipt as Json).name],
+    ['2', '20.00', receipt.number],
+  )
+  const paper = await server.ask(`/print/goods_receipt_returns/${String(first.id)}?format=pdf`, {
+    token: company.hind.tenantToken,
+  })
+  assert.deepEqual([paper.status, paper.bytes.subarray(0, 5).toString()], [200, '%PDF-'])
+  await reverseReturn(receipt, second)
+  const after = (await get(path('goods_receipt_returns', second))).data!
+  assert.deepEqual([after.status, after.number], [255, second.number] as unknown)
+  // A number that was given is not given again.
+  const third = rowsIn((await returnSome(receipt, '1')).returns)[2]!
+  assert.equal(noOf(third), noOf(second) + 1)
+})
+
 test('a return is taken back, and meanwhile its receipt stays as it came', { skip }, async () => {
   const { ask, get, item, order, receiveOf, path, refused, lineOf } = company
   const box = await item('صندوق')

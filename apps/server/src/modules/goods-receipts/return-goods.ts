@@ -1,6 +1,8 @@
 import type { returnGoodsBody } from '@mizan/contract/documents/goods-receipts'
+import { searchText } from '@mizan/core/catalog/search-text'
 import { factsOf } from '@mizan/core/documents/kind'
 import { whyUnconfirmed } from '@mizan/core/documents/lifecycle'
+import { printedNumber } from '@mizan/core/documents/numbering'
 import type { Problem } from '@mizan/core/documents/family'
 import { clearedValue } from '@mizan/core/purchasing/goods-receipt'
 import {
@@ -18,6 +20,7 @@ import {
   scale,
   sum,
 } from '@mizan/core/money/decimal'
+import type { LocalDate } from '@mizan/core/time/local-date'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -26,8 +29,9 @@ import { currentTenant, insertInto, rowsOf, sql } from '../../kernel/database/sq
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, allOrRefusal, refusalOf } from '../../kernel/refusal.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
-import { itemsOf, storesOf } from '../bills/index.ts'
+import { itemsOf, partyOf, storesOf } from '../bills/index.ts'
 import {
+  type Books,
   booksOf,
   changeDocument,
   localizedRefusal,
@@ -41,6 +45,7 @@ import {
   lotsMoved,
   lowestOnHand,
 } from '../inventory/index.ts'
+import { takeNumbers } from '../ledger/index.ts'
 import { lockOrder } from './ordered.sql.ts'
 import type { LockedReceipt } from './receipt-views.sql.ts'
 import { type LineLeft, linesLeft, returnOf, returnsEver } from './returns.sql.ts'
@@ -69,11 +74,12 @@ export async function returnGoods(
 ): Promise<void> {
   requireReturnable(ctx, receipt)
   if (receipt.quotation_id !== null) await lockOrder(ctx, receipt.quotation_id)
-  const [lines, stores, accounts, books] = await Promise.all([
+  const [lines, stores, accounts, books, party] = await Promise.all([
     linesLeft(ctx, receipt.id),
     storesOf(ctx),
     owedOn(ctx, receipt.id),
     booksOf(ctx),
+    receipt.beneficiary_id === null ? null : partyOf(ctx, receipt.beneficiary_id),
   ])
   const asked = askedOf(lines, body)
   if (asked.problems.length > 0) throw refusalOf(asked.problems)
@@ -127,6 +133,7 @@ export async function returnGoods(
     throw await localizedRefusal(ctx, lots.problems, date, books.facts.periods)
   const id = newId()
   const part = (await returnsEver(ctx, receipt.id)) + 1
+  const numbered = await numberOf(ctx, date, books)
   const entryId = effects.entry ? newId() : null
   const documentType = factsOf(kind).documentType ?? 0
   if (effects.entry && entryId)
@@ -146,7 +153,7 @@ export async function returnGoods(
           documentType,
           label: 'goods_receipt_returned',
           documentId: receipt.id,
-          documentNumber: receipt.number,
+          documentNumber: numbered.number,
           part: partOf(part),
         },
       ],
@@ -171,7 +178,7 @@ export async function returnGoods(
       date,
       type: documentType,
       id: receipt.id,
-      number: receipt.number,
+      number: numbered.number,
       entryId,
       lineIds: rows.map((row) => row.id),
     },
@@ -183,6 +190,15 @@ export async function returnGoods(
         id,
         goods_receipt_id: receipt.id,
         part,
+        ...numbered,
+        search_text: searchText(
+          numbered.number,
+          receipt.number,
+          party?.name,
+          party?.name_en,
+          body.reference,
+          body.notes,
+        ).slice(0, 4000),
         date,
         reference: body.reference,
         notes: body.notes,
@@ -207,9 +223,12 @@ export async function returnGoods(
     countReturned(ctx, rows, 1),
   ])
   await countOfReceipt(ctx, receipt.id)
-  await recordActivity(ctx, 'goods_receipts', receipt.id, 'goods_returned', {
-    part: { before: null, after: part },
-  })
+  await Promise.all([
+    recordActivity(ctx, 'goods_receipts', receipt.id, 'goods_returned', {
+      number: { before: null, after: numbered.number },
+    }),
+    recordActivity(ctx, 'goods_receipt_returns', id, 'confirmed'),
+  ])
 }
 
 /** Takes a return back: its goods are in stock and owed again, at what they left with. */
@@ -233,10 +252,34 @@ export async function takeReturnBack(
       where tenant_id = ${currentTenant} and id = ${id}`),
   ])
   await countOfReceipt(ctx, receipt.id)
-  await recordActivity(ctx, 'goods_receipts', receipt.id, 'return_taken_back', {
-    part: { before: known.part, after: null },
-    ...(reason && { reason: { before: null, after: reason } }),
-  })
+  const why = reason ? { reason: { before: null, after: reason } } : {}
+  await Promise.all([
+    recordActivity(ctx, 'goods_receipts', receipt.id, 'return_taken_back', {
+      number: { before: known.number, after: null },
+      ...why,
+    }),
+    recordActivity(ctx, 'goods_receipt_returns', id, 'cancelled', why),
+  ])
+}
+
+/** The next number of the company's returns of goods. */
+async function numberOf(
+  ctx: TenantContext,
+  date: LocalDate,
+  { settings }: Books,
+): Promise<{
+  readonly number: string
+  readonly sequence_year: number
+  readonly sequence_no: number
+}> {
+  const year = settings.numberYear(date)
+  const taken = await takeNumbers(ctx, [{ kind: 'goods_return', count: 1 }], year)
+  const last = taken.get('goods_return')?.last ?? 0
+  return {
+    number: printedNumber(settings.format('goods_return'), last, date),
+    sequence_year: year,
+    sequence_no: last,
+  }
 }
 
 /** The account on which goods of a receipt are owed. */

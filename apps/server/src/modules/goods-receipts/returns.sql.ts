@@ -38,6 +38,7 @@ export const linesLeft = (ctx: TenantContext, id: string): Promise<LineLeft[]> =
 /** A return of a receipt with its lines, while it stands or after it was taken back. */
 export type KnownReturn = {
   readonly id: string
+  readonly number: string | null
   readonly part: number
   readonly cancelled_at: string | null
   readonly lines: readonly ReturnedLine[]
@@ -56,7 +57,9 @@ export async function returnOf(
   receiptId: string,
   id: string,
 ): Promise<KnownReturn | null> {
-  const head = await ctx.db.first<Omit<KnownReturn, 'lines'>>(sql`select id, part, cancelled_at
+  const head = await ctx.db.first<
+    Omit<KnownReturn, 'lines'>
+  >(sql`select id, number, part, cancelled_at
     from goods_receipt_returns where tenant_id = ${currentTenant} and goods_receipt_id = ${receiptId} and id = ${id}`)
   if (!head) return null
   const lines = await ctx.db
@@ -69,7 +72,7 @@ export async function returnOf(
 export async function showReturns(ctx: TenantContext, id: string): Promise<Row[]> {
   const [heads, lines] = await Promise.all([
     ctx.db
-      .rows<Row>(sql`select t.id, t.part, t.date, t.reference, t.notes, t.value, t.entry_id, t.created_at, t.cancelled_at,
+      .rows<Row>(sql`select t.id, t.number, t.part, t.date, t.reference, t.notes, t.value, t.entry_id, t.created_at, t.cancelled_at,
         (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by) as created_by
       from goods_receipt_returns t where t.tenant_id = ${currentTenant} and t.goods_receipt_id = ${id} order by t.part`),
     ctx.db.rows<Row>(sql`select i.return_id, i.goods_receipt_item_id, i.quantity, i.lots

@@ -148,6 +148,69 @@ export async function trade(shop: Mover): Promise<void> {
       status: 1,
     })
   const main = await shop.first('/stores?is_main_store=true')
+  const order = await shop.first('/quotations?type=purchases')
+  await shop.add('/goods_receipts', {
+    beneficiary_id: noor.id,
+    date: day,
+    reference: 'DN-1',
+    quotation_id: order.id,
+    notes: 'سطر، ثانٍ',
+    items: [{ item_id: pen.id, item_qty: '2', notes: '=1+1' }],
+    status: 1,
+  })
+  const dollar = await shop.first('/currencies?code=USD')
+  await shop.add('/goods_receipts', {
+    beneficiary_id: noor.id,
+    store_id: jeddah.id,
+    date: day,
+    reference: 'DN-2',
+    currency_id: dollar.id,
+    exchange_rate_to_local_currency: '3.75',
+    cost_center_id: center.id,
+    items: [
+      { item_id: ruler.id, item_qty: '4', unit_price: '0.3333' },
+      { item_id: pen.id, item_qty: '1.5', unit_price: '2', cost_center_id: center.id },
+    ],
+    status: 1,
+  })
+  const set = await shop.add('/items', {
+    name: 'طقم، هدايا',
+    code: 'SET',
+    item_type: 1,
+    unit_id: pen.unit_id,
+    selling_price: '60',
+    components: [{ item_id: pen.id, amount: '2' }],
+  })
+  const batch = async (reference: string, amount: string, more: object): Promise<Json> =>
+    shop.add('/batch_assembly', {
+      date: day,
+      reference,
+      item_id: set.id,
+      amount,
+      source_store_id: main.id,
+      destination_store_id: main.id,
+      status: 1,
+      ...more,
+    })
+  await batch('B-1', '1', { notes: 'قيد التنفيذ' })
+  const made = await batch('B-2', '3', {
+    cost_center_id: center.id,
+    costs: [
+      { account_id: await account('2141'), amount: '7.5', statement: 'أجور، ومواد' },
+      { account_id: await account('5221'), amount: '2.25', cost_center_id: center.id },
+    ],
+  })
+  await shop.ask('POST', `/batch_assembly/${String(made.id)}/finish`, 200, {
+    date: '2026-11-20',
+    amount: '2',
+    scrapped_amount: '0.5',
+    components: [{ id: rowsIn(made.components)[0]!.id, scrapped_amount: '1' }],
+  })
+  const apart = await batch('B-3', '1', { date: '2026-11-20', is_disassembly: true })
+  await shop.ask('POST', `/batch_assembly/${String(apart.id)}/finish`, 200, {
+    date: '2026-11-20',
+    components: [{ id: rowsIn(apart.components)[0]!.id, amount: '1.75', scrapped_amount: '0.25' }],
+  })
   const voucher = (type: number, where: object, transactions: object[]): Promise<Json> =>
     shop.add('/consignments', {
       type,

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
-import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { goodsReceiptReturns, goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconPackageExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { joined, nameOf } from '../../client/format.ts'
+import { countText, joined, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { QuantityText } from '../../kit/figures/amount.tsx'
-import { DateText } from '../../kit/figures/text.tsx'
+import { DateText, Ltr } from '../../kit/figures/text.tsx'
+import { MaybeLink } from '../../kit/records/maybe-link.tsx'
+import { recordPaths } from '../../kit/records/record-paths.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { DocumentLines } from '../../trade/documents/document-lines.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
@@ -34,9 +36,9 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
   )
   type Row = (typeof rows)[number]
   const mayReverse = access.may(goodsReceipts, 'delete') && receipt.status === status.confirmed
-  const undo = async ({ id, part }: Return): Promise<void> => {
+  const undo = async ({ id, number, part }: Return): Promise<void> => {
     const sure = await confirmed({
-      title: t('goods_receipts.return.undo_title', { part }),
+      title: t('goods_receipts.return.undo_title', { part: number ?? part }),
       text: t('goods_receipts.return.undo_text'),
       verb: t('goods_receipts.return.undo'),
       stay: t('kit.keep'),
@@ -53,6 +55,9 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
   const day = ({ given, isFirst }: Row): ReactNode =>
     isFirst ? (
       <>
+        <MaybeLink to={recordPaths(goodsReceiptReturns).viewTo(given.id)}>
+          <Ltr>{given.number ?? countText(given.part)}</Ltr>
+        </MaybeLink>{' '}
         <DateText value={given.date} />{' '}
         {given.cancelled_at ? (
           <StatusPill tone="neutral">{t('goods_receipts.return.taken_back')}</StatusPill>
@@ -124,7 +129,7 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
           <PostedEntry
             key={given.id}
             id={given.entry_id}
-            title={t('goods_receipts.return.entry', { part: given.part })}
+            title={t('goods_receipts.return.entry', { part: given.number ?? given.part })}
           />
         ))}
     </>

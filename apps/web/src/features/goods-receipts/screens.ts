@@ -12,5 +12,10 @@ export const screens: Screens = {
       () => import('./receipt-view.tsx'),
       'ReceiptView',
     ),
+    goods_receipt_returns: lazyRouteComponent(() => import('./return-list.tsx'), 'ReturnList'),
+    'goods_receipt_returns/view/$id': lazyRouteComponent(
+      () => import('./return-view.tsx'),
+      'ReturnView',
+    ),
   },
 }

@@ -28,6 +28,7 @@ export const resourceTypes = {
   fiscal_years: null,
   vat_returns: null,
   recovery_rates: null,
+  goods_receipt_returns: '/dashboard/goods_receipt_returns/view/',
   stock_recalculations: '/dashboard/stock_recalculations/view/',
   zakat_worksheets: '/dashboard/zakat_worksheets/view/',
   report_views: null,

@@ -20,9 +20,14 @@ import { layoutOf } from './layout.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What a list holds besides what its file brings: entries that documents have posted. */
+/**
+ * What of a list its file brings: no entries that documents have posted; what came and was made in the order of days,
+ * since what one batch made may be in the next.
+ */
 const only: Readonly<Partial<Record<ImportableName, Readonly<Record<string, string>>>>> = {
   entries: { is_manual: 'true' },
+  goods_receipts: { sort: 'date' },
+  batch_assembly: { sort: 'date' },
 }
 
 /**

@@ -11,7 +11,7 @@ import { isFigureKind, plainText } from '../../../kernel/http/file-table.ts'
 import { shownText } from '../../../kernel/http/screen-words.ts'
 import { kindOf, schemaOf } from './field-schema.ts'
 import { importing } from '../units/importing.ts'
-import { expiryCell, lotsCell } from '../units/lots-in-cell.ts'
+import { expiryCell, isLots, isLotsExpiry, lotsCell } from '../units/lots-in-cell.ts'
 import { namesById } from './named-by-id.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -33,9 +33,10 @@ export function layoutOf(ctx: TenantContext, name: ImportableName): Layout {
     figures: columns.map(({ field }) => isFigureKind(kindOf(importing[name].resource, field))),
     rowsOf: async (record) => {
       const rows: string[][] = []
-      for (const line of linesOf(importable, record)) {
+      const shown = importing[name].asFile?.(record) ?? record
+      for (const line of linesOf(importable, shown)) {
         const row: string[] = []
-        for (const column of columns) row.push(await cell(column, record, line))
+        for (const column of columns) row.push(await cell(column, shown, line))
         rows.push(row)
       }
       return rows
@@ -68,9 +69,9 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
     if (field === 'items.line_no') return lineNumber(ctx, line)
     if (field === 'transactions.side') return sideIn(column, line)[ctx.language]
     if (field === 'more_barcodes') return barcodesOf(record)
-    if (field.endsWith('.lots')) return lotsCell(lotsOf(line))
-    if (field.endsWith('.lots_expiry')) return expiryCell(lotsOf(line))
     const isInLine = document !== undefined && isLineOf(document, column)
+    if (isLots(field)) return lotsCell(lotsOf(isInLine ? line : record))
+    if (isLotsExpiry(field)) return expiryCell(lotsOf(isInLine ? line : record))
     const path = isInLine ? field.slice(document.lines.length + 1) : field
     const at: unknown = path
       .split('.')

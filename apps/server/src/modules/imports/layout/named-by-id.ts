@@ -2,7 +2,7 @@ import type { ImportColumn } from '@mizan/contract/imports/importable'
 import type { Resource } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../../kernel/context.ts'
-import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { listOf, namedRecords } from '../units/references.ts'
 
 /** How a file calls the record that a column names, by its id. */
@@ -28,12 +28,13 @@ function surestNames(rows: readonly Row[], by: readonly string[]): ReadonlyMap<s
   )
 }
 
-/** Reads the names of a list when it is first asked for one; bills, which are many, one by one. */
+/** Reads the names of a list when it is first asked for one; documents, which are many, one by one. */
 export function namesById(ctx: TenantContext, resource: Resource): NamedById {
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>()
   return async (column, id) => {
     const list = listOf(resource, column)
-    if (list === 'bills') return billNumber(ctx, id)
+    if (list === 'bills') return numberIn(ctx, sql`bill_code`, sql`bills`, id)
+    if (list === 'purchase_orders') return numberIn(ctx, sql`number`, sql`quotations`, id)
     const by = column.by ?? []
     const key = `${list} ${by.join(' ')}`
     const names =
@@ -44,11 +45,11 @@ export function namesById(ctx: TenantContext, resource: Resource): NamedById {
   }
 }
 
-/** A bill goes by the number it came with, which it keeps where it goes; else by its own. */
-const billNumber = async (ctx: TenantContext, id: string): Promise<string> =>
+/** A document goes by the number it came with, which it keeps where it goes; else by its own. */
+const numberIn = async (ctx: TenantContext, number: Sql, table: Sql, id: string): Promise<string> =>
   (
     await ctx.db.first<{
       number: string | null
-    }>(sql`select coalesce(reference, bill_code) as number
-      from bills where tenant_id = ${currentTenant} and id = ${id}`)
+    }>(sql`select coalesce(t.reference, t.${number}) as number
+      from ${table} t where t.tenant_id = ${currentTenant} and t.id = ${id}`)
   )?.number ?? ''

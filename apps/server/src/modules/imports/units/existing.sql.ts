@@ -50,8 +50,9 @@ export const documentsUnder =
     const references = units.flatMap(({ body }) => (body[keyField] ? [String(body[keyField])] : []))
     if (references.length === 0) return units.map(() => null)
     const ofType = fixed['type'] === undefined ? sql`` : sql`and t.type = ${fixed['type']}`
+    const party = 'beneficiary_id' in resource.draft.shape ? sql`t.beneficiary_id` : sql`null::uuid`
     const rows = await ctx.db.rows<ExistingDocument>(
-      sql`select t.id, t.${name(keyField)} as reference, t.beneficiary_id from ${name(resource.name)} t
+      sql`select t.id, t.${name(keyField)} as reference, ${party} as beneficiary_id from ${name(resource.name)} t
         where t.tenant_id = ${currentTenant} ${ofType} and t.status <> 255 and t.${name(keyField)} = any(${references})`,
     )
     return units.map(

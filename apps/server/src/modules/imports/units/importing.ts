@@ -2,6 +2,7 @@ import { collections, items, stores, units } from '@mizan/contract/catalog'
 import { bills } from '@mizan/contract/documents/bills'
 import { consignments } from '@mizan/contract/documents/consignments'
 import { expenses } from '@mizan/contract/documents/expenses'
+import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import { accounts, costCenters } from '@mizan/contract/ledger'
 import { entries } from '@mizan/contract/documents/journal'
@@ -14,9 +15,11 @@ import { receipts } from '@mizan/contract/documents/receipts'
 import type { Flag } from '@mizan/core/access/permission-codes'
 import type { Resource } from '@mizan/contract/resource'
 import type { TenantContext } from '../../../kernel/context.ts'
+import { batchesInFile, bringBatch } from '../../batch-assembly/index.ts'
 import { billUseCases } from '../../bills/index.ts'
 import { collection, item, unit } from '../../catalog/index.ts'
 import { expenseLife } from '../../expenses/index.ts'
+import { receiptLife as goodsReceiptLife } from '../../goods-receipts/index.ts'
 import { store } from '../../inventory/index.ts'
 import { entryLife } from '../../journal/index.ts'
 import { account, costCenter } from '../../ledger/index.ts'
@@ -29,11 +32,12 @@ import { quotationLife } from '../../quotations/index.ts'
 import { beginCountFile, countedRows, requireOpenCount } from '../../stock-counts/index.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
 import { payBill, receiptLife } from '../../treasury/index.ts'
+import { batchAsFile, batchCalled, completeBatches } from './complete-batches.ts'
 import { completeEntries } from './complete-entries.ts'
 import { completeBalances, completeOpenItems } from './complete-opening.ts'
 import { completeLots } from './complete-lots.ts'
 import { completeReturns } from './complete-returns.ts'
-import type { Unit } from './unit.ts'
+import type { Body, Unit } from './unit.ts'
 
 /** A list that takes records from a file: by the same use cases as its own calls. */
 export type Importing = {
@@ -61,13 +65,15 @@ export type Importing = {
   complete?(ctx: TenantContext, units: readonly Unit[]): Promise<readonly Unit[]>
   /** Fields that rules call otherwise than the columns of the file. */
   readonly called?: Readonly<Record<string, string>>
+  /** A record as its file has it, where that differs from how it is shown. */
+  asFile?(record: Body): Body
 }
 
 /** Documents are added and never changed by a file: what is confirmed is changed by hand. */
 const added = (
   resource: Resource,
   create: Importing['create'],
-  more: Pick<Importing, 'complete' | 'called'> = {},
+  more: Pick<Importing, 'complete' | 'called' | 'asFile'> = {},
 ): Importing => ({
   resource,
   create,
@@ -77,8 +83,12 @@ const added = (
   ...more,
 })
 const { create: createBill } = billUseCases(payBill)
-const numbered = { complete: completeLots({ lines: 'items', amount: 'item_qty' }) }
-const numberedVoucher = { complete: completeLots({ lines: 'transactions', amount: 'amount' }) }
+const numbered = {
+  complete: completeLots({ lines: 'items', amountOf: (line) => line['item_qty'] }),
+}
+const numberedVoucher = {
+  complete: completeLots({ lines: 'transactions', amountOf: (line) => line['amount'] }),
+}
 const returned = {
   complete: async (ctx: TenantContext, units: readonly Unit[]) =>
     numbered.complete(ctx, await completeReturns(ctx, units)),
@@ -113,11 +123,17 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   incoming_vouchers: added(consignments, voucherLife.create, numberedVoucher),
   scrapping_vouchers: added(consignments, voucherLife.create, numberedVoucher),
   transfer_vouchers: added(consignments, voucherLife.create, numberedVoucher),
+  goods_receipts: added(goodsReceipts, goodsReceiptLife.create, numbered),
+  batch_assembly: added(batchesInFile, bringBatch, {
+    complete: completeBatches,
+    called: batchCalled,
+    asFile: batchAsFile,
+  }),
   entries: added(entries, entryLife.create, { complete: completeEntries }),
   opening_accounts: added(conversionBalance, addToConversion, { complete: completeBalances }),
   opening_papers: added(conversionBalance, addToConversion, { complete: completeOpenItems }),
   opening_stock: added(conversionBalance, addToConversion, {
-    complete: completeLots({ lines: 'stock', amount: 'amount' }),
+    complete: completeLots({ lines: 'stock', amountOf: (line) => line['amount'] }),
   }),
   counted_items: {
     ...added(countedRows, () => {

@@ -8,6 +8,10 @@ export type NamedLot = {
   readonly expiry_date: string | null
 }
 
+/** Whether a column names batches and serials, of a line or of the whole; or the day of an only one. */
+export const isLots = (field: string): boolean => /(^|\.)lots$/.test(field)
+export const isLotsExpiry = (field: string): boolean => /(^|\.)lots_expiry$/.test(field)
+
 const shape = /^(.+?)(?:\s*×\s*([\d.]+))?(?:\s*\((\d{4}-\d{2}-\d{2})\))?$/
 
 /** `A-12 × 6 (2031-06-30); B-77 × 4`: the numbers of a line in one cell, between commas, semicolons or lines. */

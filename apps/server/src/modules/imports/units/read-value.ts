@@ -8,7 +8,7 @@ import { searchText } from '@mizan/core/catalog/search-text'
 import { latinDigits, westernDigits } from '@mizan/core/money/digits'
 import { kindOf, labelIn } from '../layout/field-schema.ts'
 import { gregorianOf, isHijriYear } from './hijri.ts'
-import { lotsIn } from './lots-in-cell.ts'
+import { isLots, isLotsExpiry, lotsIn } from './lots-in-cell.ts'
 
 /** What a cell says as the wire has it, or why it says nothing that fits. */
 export type Read =
@@ -111,8 +111,8 @@ const barcodesIn = (text: string): readonly { readonly barcode: string }[] =>
 export function readValue(resource: Resource, column: ImportColumn, text: string): Read {
   if (column.choices) return readChoice(resource, column, text)
   if (column.field === 'more_barcodes') return { value: barcodesIn(text) }
-  if (column.field.endsWith('.lots')) return { value: lotsIn(cleanText(text)) }
-  if (column.field.endsWith('.lots_expiry')) return readDate(text)
+  if (isLots(column.field)) return { value: lotsIn(cleanText(text)) }
+  if (isLotsExpiry(column.field)) return readDate(text)
   switch (kindOf(resource, column.field)) {
     case 'money':
     case 'quantity':

@@ -38,16 +38,23 @@ export function namedRecords(
   const all = columns.reduce((before, column) => sql`${before}${column}`, raw(''))
   if (list === 'countries')
     return ctx.db.rows<Row>(sql`select t.code as id${all} from countries t order by t.code`)
-  // Bills are many: only those that are named are read, and none that was cancelled.
-  if (list === 'bills') {
+  if (list === 'currencies')
+    return ctx.db.rows<Row>(sql`select t.id${all} from currencies t order by t.code`)
+  // Documents are many: only those that are named are read, and none that was cancelled.
+  if (list === 'bills' || list === 'purchase_orders') {
     const asked = [...new Set((texts ?? []).flatMap((text) => [text, westernDigits(text)]))]
     const named = join(
       by.map((column) => sql`t.${name(column)} = any(${asked}::text[])`),
       ' or ',
     )
     const ofTypes = types ? sql`and t.type = any(${[...types]}::int[])` : raw('')
-    return ctx.db.rows<Row>(sql`select t.id${all} from bills t
-      where t.tenant_id = ${currentTenant} and t.status <> 255 ${ofTypes} and (${named})`)
+    return ctx.db.rows<Row>(
+      list === 'bills'
+        ? sql`select t.id${all} from bills t
+            where t.tenant_id = ${currentTenant} and t.status <> 255 ${ofTypes} and (${named})`
+        : sql`select t.id${all} from quotations t
+            where t.tenant_id = ${currentTenant} and t.type = 'purchases' and t.status <> 255 and (${named})`,
+    )
   }
   const group = isGroup ? sql`, (not t.is_transaction_account)::text as is_group` : raw('')
   const scope: Sql = list === 'stores' ? sql`and ${inStoreScope(ctx, sql`t.id`)}` : raw('')

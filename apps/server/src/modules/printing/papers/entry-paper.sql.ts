@@ -6,7 +6,13 @@ import { writerName } from '../../../kernel/writer-name.sql.ts'
 /** Who wrote a document that is signed: the name that stands over «prepared by». */
 export const preparedBy = async (
   ctx: TenantContext,
-  table: 'entries' | 'conversion_balances' | 'landed_costs' | 'consignments' | 'goods_receipts',
+  table:
+    | 'entries'
+    | 'conversion_balances'
+    | 'landed_costs'
+    | 'consignments'
+    | 'goods_receipts'
+    | 'goods_receipt_returns',
   id: string,
 ): Promise<string | null> => {
   const written = {
@@ -15,6 +21,7 @@ export const preparedBy = async (
     conversion_balances: sql`select created_by, 1 as place from conversion_balances where tenant_id = ${currentTenant} and id = ${id}`,
     consignments: sql`select created_by, 1 as place from consignments where tenant_id = ${currentTenant} and id = ${id}`,
     goods_receipts: sql`select created_by, 1 as place from goods_receipts where tenant_id = ${currentTenant} and id = ${id}`,
+    goods_receipt_returns: sql`select created_by, 1 as place from goods_receipt_returns where tenant_id = ${currentTenant} and id = ${id}`,
     landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`

@@ -9,7 +9,7 @@ import {
 } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { shelvesOf } from '../../catalog/index.ts'
-import { receiptLife } from '../../goods-receipts/index.ts'
+import { receiptLife, showReturn } from '../../goods-receipts/index.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
 import { quantityText } from '../printable/printed-figures.ts'
 import type { Bilingual, PrintableGoods } from '../printable/printable.ts'
@@ -165,6 +165,45 @@ export async function receiptGoodsToPrint(ctx: TenantContext, id: string): Promi
     ]),
     preparedBy: author,
     state: stateOf(receipt.status),
+    currency: ctx.tenant.currency,
+    company,
+    practice: ctx.tenant.practice,
+  }
+}
+
+/** What the driver carries with goods that go back before their bill: to whom, of which receipt; prices are never on it. */
+export async function returnedGoodsToPrint(ctx: TenantContext, id: string): Promise<GoodsPaper> {
+  const [given, company, author] = await Promise.all([
+    showReturn(ctx, id),
+    companyOf(ctx),
+    preparedBy(ctx, 'goods_receipt_returns', id),
+  ])
+  return {
+    kind: 'goods_return',
+    signers: ['prepared_by', 'storekeeper', 'received_by'],
+    number: given.number,
+    date: given.date,
+    notes: given.notes,
+    facts: [
+      ...fact('party', given.beneficiary),
+      ...fact('store', given.store),
+      ...fact('receipt', given.goods_receipt),
+      ...fact('reference', given.reference === null ? null : { name: given.reference }),
+    ],
+    columns: [
+      { key: 'code', isFigure: true, isWide: false },
+      { key: 'item', isFigure: false, isWide: true },
+      { key: 'quantity', isFigure: true, isWide: false },
+      { key: 'unit', isFigure: false, isWide: false },
+    ],
+    rows: (given.items ?? []).map((line) => [
+      String(line.item?.code ?? ''),
+      [line.item?.name ?? '', lotsOnPaper(line.lots)].filter((text) => text !== null).join(' · '),
+      quantityText(line.quantity),
+      line.unit?.name ?? '',
+    ]),
+    preparedBy: author,
+    state: stateOf(given.status),
     currency: ctx.tenant.currency,
     company,
     practice: ctx.tenant.practice,

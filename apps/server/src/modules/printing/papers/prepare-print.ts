@@ -11,7 +11,7 @@ import { noPictures, picturesOf } from '../design/design-pictures.ts'
 import { designOf } from '../design/document-design.sql.ts'
 import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
 import { assemblyToPrint } from './assembly-paper.ts'
-import { receiptGoodsToPrint, voucherToPrint } from './goods-paper.ts'
+import { receiptGoodsToPrint, returnedGoodsToPrint, voucherToPrint } from './goods-paper.ts'
 import { writeDownToPrint } from './write-down-paper.ts'
 import type { EntryPaper } from '../printable/printable-entry.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
@@ -113,6 +113,7 @@ const families: Readonly<Record<string, Read>> = {
   landed_costs: entryRead('purchases', landedToPrint, 'landed-cost'),
   consignments: goodsRead('consignments', voucherToPrint, 'voucher'),
   goods_receipts: goodsRead('consignments', receiptGoodsToPrint, 'goods-receipt'),
+  goods_receipt_returns: goodsRead('consignments', returnedGoodsToPrint, 'goods-return'),
   batch_assembly: goodsRead('batch_assembly', assemblyToPrint, 'batch'),
   stock_write_downs: goodsRead('stock_recalculate', writeDownToPrint, 'write-down'),
 }

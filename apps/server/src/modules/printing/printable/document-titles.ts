@@ -25,6 +25,7 @@ export const documentTitles = {
   outgoing_voucher: { ar: 'إذن صرف', en: 'Outgoing Voucher' },
   incoming_voucher: { ar: 'إذن إضافة', en: 'Incoming Voucher' },
   goods_receipt: { ar: 'سند استلام بضاعة', en: 'Goods Receipt' },
+  goods_return: { ar: 'سند إرجاع بضاعة', en: 'Goods Return Note' },
   scrapping_voucher: { ar: 'إذن إتلاف', en: 'Scrapping Voucher' },
   transfer_voucher: { ar: 'إذن تحويل', en: 'Transfer Voucher' },
   work_order: { ar: 'أمر تشغيل', en: 'Work Order' },

@@ -12,6 +12,7 @@ export type GoodsKind =
   | 'outgoing_voucher'
   | 'incoming_voucher'
   | 'goods_receipt'
+  | 'goods_return'
   | 'scrapping_voucher'
   | 'transfer_voucher'
   | 'work_order'
