@@ -104,6 +104,16 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
   const moved = { date: today, transactions: [{ item_id: ids.book, amount: '3' }] }
   const voucher = (type: number, where: object): Promise<{ view: string; form: string }> =>
     both('/consignments', { ...moved, ...where, type })
+  const received = await both('/goods_receipts', {
+    beneficiary_id: ids.sahara,
+    store_id: ids.store,
+    date: today,
+    items: [{ item_id: ids.book, item_qty: '3', unit_price: '10' }],
+  })
+  const receipt = await story.ask(`/goods_receipts/${received.view}`)
+  await story.ask(`/goods_receipts/${received.view}/return_goods`, {
+    items: [{ id: rowsIn(receipt['data']?.['items'])[0]?.['id'], quantity: '1' }],
+  })
   const records: Records = {
     lots: await known('/lots'),
     'consignments/outgoing': await voucher(510, { source_store_id: ids.store }),
@@ -113,12 +123,8 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
       source_store_id: ids.store,
       destination_store_id: branch,
     }),
-    goods_receipts: await both('/goods_receipts', {
-      beneficiary_id: ids.sahara,
-      store_id: ids.store,
-      date: today,
-      items: [{ item_id: ids.book, item_qty: '3', unit_price: '10' }],
-    }),
+    goods_receipts: received,
+    goods_receipt_returns: await known('/goods_receipt_returns'),
     'bills/sales': sales,
     'bills/purchases': purchases,
     'bills/sales_return': await backs(sale),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
 import { picture } from './every-look.ts'
+import { picture, seenInEveryLook } from './every-look.ts'
 import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
 import { type Known, idOf, openTrade, today } from './trade.ts'
 
@@ -64,22 +65,16 @@ test('goods of an order are received and billed by keys alone', { skip }, async 
 
 test('receipts are read everywhere, and the order says what came', { skip }, async () => {
   const [receipt] = rowsIn((await story.ask('/goods_receipts'))['data'])
-  for (const look of looks)
-    for (const [name, path] of [
-      ['list', '/dashboard/goods_receipts'],
-      ['view', `/dashboard/goods_receipts/view/${String(receipt?.['id'])}`],
-      ['order', `/dashboard/quotations/purchases/view/${order}`],
-      ['report', '/dashboard/reports/purchases/received_not_billed_report'],
-    ] as const) {
-      const { page, consoleLines, close } = await story.open(path, look)
-      await page.getByRole('heading').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], `${name} ${JSON.stringify(look)}`)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${name}: ${width} wide`)
-      await picture(page, `receiving-${name}-${looks.indexOf(look)}`)
-      assert.deepEqual(consoleLines, [])
-      await close()
-    }
+  await seenInEveryLook(
+    story,
+    [
+      '/dashboard/goods_receipts',
+      `/dashboard/goods_receipts/view/${String(receipt?.['id'])}`,
+      `/dashboard/quotations/purchases/view/${order}`,
+      '/dashboard/reports/purchases/received_not_billed_report',
+    ],
+    { looks, name: 'receiving' },
+  )
 })
 
 test(
@@ -187,11 +182,7 @@ test('goods go back to the supplier before his bill, by keys alone', { skip }, a
     const seen = await story.open(path, look)
     await seen.page.getByText('RN-16').first().waitFor()
     assert.deepEqual(await axeFindings(seen.page), [], JSON.stringify(look))
-    const at = `/tmp/return-${returnLooks.indexOf(look)}`
-    if (process.env.MIZAN_LOOK) {
-      await seen.page.getByText('RN-16').first().scrollIntoViewIfNeeded()
-      await seen.page.screenshot({ path: `${at}-view.png`, fullPage: true })
-    }
+    await picture(seen.page, `return-${returnLooks.indexOf(look)}`, { isWhole: true })
     const isEnglish = look.language === 'en'
     await seen.page.getByRole('button', { name: isEnglish ? 'More' : 'المزيد' }).press('Enter')
     await seen.page
@@ -199,8 +190,17 @@ test('goods go back to the supplier before his bill, by keys alone', { skip }, a
       .press('Enter')
     await seen.page.getByRole('dialog').waitFor()
     assert.deepEqual(await axeFindings(seen.page), [], `dialog ${JSON.stringify(look)}`)
-    if (process.env.MIZAN_LOOK) await seen.page.screenshot({ path: `${at}-dialog.png` })
+    await picture(seen.page, `return-${returnLooks.indexOf(look)}-dialog`)
     assert.deepEqual(seen.consoleLines, [])
     await seen.close()
   }
+  const [made] = rowsIn((await story.ask('/goods_receipt_returns'))['data'])
+  await seenInEveryLook(
+    story,
+    [
+      '/dashboard/goods_receipt_returns',
+      [`/dashboard/goods_receipt_returns/view/${String(made?.['id'])}`, '.pdf-page'],
+    ],
+    { name: 'returns' },
+  )
 })
