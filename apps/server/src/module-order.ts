@@ -17,6 +17,7 @@ export const moduleOrder = [
   'support',
   'platform',
   'support-access',
+  'api-keys',
   'mailing-list',
   'status',
   'simulator',
