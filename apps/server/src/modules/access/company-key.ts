@@ -122,17 +122,14 @@ async function countCall(db: Transaction, facts: KeyFacts, { request, key, now }
   })
   if (ofMinute === null)
     throw new Refusal('too_many_calls', { limit: String(perMinute), seconds: String(wait) })
+  // A plan that allows none has no day with a first call.
   if (ofDay === null || (max !== null && ofDay > max))
     throw new Refusal('plan_calls_reached', {
       limit: 'api_calls_per_day',
-      used: String(await usedOf(db, day, max)),
+      used: String(ofDay === null ? await callsOfDay(db, day) : 0),
       max: String(max ?? 0),
       seconds: String(secondsToNextDay(now.getTime())),
     })
   if (reachesFourFifths(max, ofDay))
     noteHeaders(request, { 'plan-limit-near': `api_calls_per_day; used=${ofDay}; max=${max}` })
 }
-
-/** What was counted before this call, which is not. A plan that allows none has none. */
-const usedOf = async (db: Transaction, day: LocalDate, max: number | null): Promise<number> =>
-  max === 0 ? 0 : callsOfDay(db, day)

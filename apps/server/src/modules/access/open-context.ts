@@ -86,8 +86,6 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
   const claimsOf = async (request: FastifyRequest, now: Date): Promise<Claims> => {
     const token = bearer(request)
     if (!token) throw new Refusal('unauthenticated')
-    // What a person has besides companies, and the platform, is no program's.
-    if (keyOf(request)) throw new Refusal('api_key_not_allowed')
     return readToken(secrets.tokenKey, token, now)
   }
 
