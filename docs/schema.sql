@@ -31,6 +31,37 @@ table accounts (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table api_days (row security, forced)
+  tenant_id integer not null
+  day date not null
+  calls integer not null
+table api_key_days (row security, forced)
+  tenant_id integer not null
+  key_id uuid not null
+  day date not null
+  calls integer not null
+  minute timestamp with time zone not null
+  minute_calls integer not null
+  last_called_at timestamp with time zone not null
+table api_keys (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  name text not null
+  role_id uuid
+  books text not null
+  last_day date
+  calls_per_minute integer not null
+  secret_hash bytea
+  key_end text
+  issued_at timestamp with time zone
+  previous_hash bytea
+  previous_until timestamp with time zone
+  made_by uuid
+  made_by_name text not null
+  revoked_by_name text
+  revoked_at timestamp with time zone
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
 table assets (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2492,6 +2523,7 @@ table users_activities (row security, forced)
   changes jsonb
   created_at timestamp with time zone not null default now()
   support_visit_id uuid
+  api_key_id uuid
 table vat_payments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2568,6 +2600,25 @@ constraint accounts_pkey on accounts: PRIMARY KEY (tenant_id, id)
 constraint accounts_tenant_id_account_number_key on accounts: UNIQUE (tenant_id, account_number)
 constraint accounts_tenant_id_parent_id_fkey on accounts: FOREIGN KEY (tenant_id, parent_id) REFERENCES accounts(tenant_id, id)
 constraint accounts_type_check on accounts: CHECK (((type >= 1) AND (type <= 5)))
+constraint api_days_calls_check on api_days: CHECK ((calls > 0))
+constraint api_days_pkey on api_days: PRIMARY KEY (tenant_id, day)
+constraint api_days_tenant_id_fkey on api_days: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint api_key_days_calls_check on api_key_days: CHECK ((calls > 0))
+constraint api_key_days_minute_calls_check on api_key_days: CHECK ((minute_calls > 0))
+constraint api_key_days_pkey on api_key_days: PRIMARY KEY (tenant_id, key_id, day)
+constraint api_key_days_tenant_id_key_id_fkey on api_key_days: FOREIGN KEY (tenant_id, key_id) REFERENCES api_keys(tenant_id, id)
+constraint api_keys_books_check on api_keys: CHECK ((books = ANY (ARRAY['live'::text, 'test'::text])))
+constraint api_keys_calls_per_minute_check on api_keys: CHECK (((calls_per_minute >= 1) AND (calls_per_minute <= 600)))
+constraint api_keys_check on api_keys: CHECK (((secret_hash IS NULL) OR ((key_end IS NOT NULL) AND (issued_at IS NOT NULL))))
+constraint api_keys_check1 on api_keys: CHECK (((previous_hash IS NULL) = (previous_until IS NULL)))
+constraint api_keys_check2 on api_keys: CHECK (((revoked_at IS NULL) = (role_id IS NOT NULL)))
+constraint api_keys_check3 on api_keys: CHECK (((revoked_at IS NULL) = (revoked_by_name IS NULL)))
+constraint api_keys_check4 on api_keys: CHECK (((revoked_at IS NULL) OR ((secret_hash IS NULL) AND (previous_hash IS NULL))))
+constraint api_keys_made_by_fkey on api_keys: FOREIGN KEY (made_by) REFERENCES users(id)
+constraint api_keys_name_check on api_keys: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+constraint api_keys_pkey on api_keys: PRIMARY KEY (tenant_id, id)
+constraint api_keys_tenant_id_fkey on api_keys: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint api_keys_tenant_id_role_id_fkey on api_keys: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id)
 constraint assets_check on assets: CHECK (((scrap_value >= (0)::numeric) AND (scrap_value <= purchase_price)))
 constraint assets_check1 on assets: CHECK ((start_destruction_date >= purchase_date))
 constraint assets_destruction_ratio_check on assets: CHECK (((destruction_ratio >= (0)::numeric) AND (destruction_ratio <= (100)::numeric)))
@@ -3715,6 +3766,9 @@ CREATE INDEX accounts_by_parent on accounts USING btree (tenant_id, parent_id)
 CREATE INDEX accounts_of_sub_type on accounts USING btree (tenant_id, sub_type)
 CREATE UNIQUE INDEX accounts_pkey on accounts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX accounts_tenant_id_account_number_key on accounts USING btree (tenant_id, account_number)
+CREATE UNIQUE INDEX api_days_pkey on api_days USING btree (tenant_id, day)
+CREATE UNIQUE INDEX api_key_days_pkey on api_key_days USING btree (tenant_id, key_id, day)
+CREATE UNIQUE INDEX api_keys_pkey on api_keys USING btree (tenant_id, id)
 CREATE INDEX assets_by_date on assets USING btree (tenant_id, purchase_date DESC, id DESC)
 CREATE INDEX assets_of_bill on assets USING btree (tenant_id, source_bill_id) WHERE (source_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX assets_pkey on assets USING btree (tenant_id, id)
@@ -4197,6 +4251,7 @@ CREATE INDEX people_by_time on users USING btree (created_at DESC, id DESC)
 CREATE INDEX people_search on users USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
+CREATE INDEX activities_of_key on users_activities USING btree (tenant_id, api_key_id, created_at DESC) WHERE (api_key_id IS NOT NULL)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
 CREATE INDEX activities_of_support on users_activities USING btree (tenant_id, support_visit_id, created_at DESC) WHERE (support_visit_id IS NOT NULL)
 CREATE INDEX people_of_support on users_activities USING btree (tenant_id, user_id) WHERE (support_visit_id IS NOT NULL)
@@ -4215,6 +4270,9 @@ CREATE UNIQUE INDEX zakat_worksheets_tenant_id_fiscal_year_id_key on zakat_works
 
 policy tenant on account_months for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on api_days for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy tenant on api_key_days for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy tenant on api_keys for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy searching on assets for SELECT to its owner using true
 policy tenant on assets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on associations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

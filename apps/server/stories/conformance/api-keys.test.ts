@@ -60,42 +60,46 @@ test('every part of the API stands in the table, and nothing else does', { skip 
   )
 })
 
-test('a key of every right reaches what the table opens, and no call besides', { skip }, async () => {
-  const open: string[] = []
-  for (const call of calls) {
-    const { status, body } = await ask(call)
-    const isBeside = beside.test(call.path)
-    const refused = isBeside || keyRefusal(placeOf(call), call.method !== 'GET') !== null
-    if (refused) assert.deepEqual([status, body.code], [403, 'api_key_not_allowed'], named(call))
-    else {
-      assert.ok(status < 500, `${named(call)} ${status} ${JSON.stringify(body)}`)
-      assert.notEqual(body.code, 'api_key_not_allowed', named(call))
-      if (call.method !== 'GET') open.push(call.path.split('/')[1] ?? '')
+test(
+  'a key of every right reaches what the table opens, and no call besides',
+  { skip },
+  async () => {
+    const open: string[] = []
+    for (const call of calls) {
+      const { status, body } = await ask(call)
+      const isBeside = beside.test(call.path)
+      const refused = isBeside || keyRefusal(placeOf(call), call.method !== 'GET') !== null
+      if (refused) assert.deepEqual([status, body.code], [403, 'api_key_not_allowed'], named(call))
+      else {
+        assert.ok(status < 500, `${named(call)} ${status} ${JSON.stringify(body)}`)
+        assert.notEqual(body.code, 'api_key_not_allowed', named(call))
+        if (call.method !== 'GET') open.push(call.path.split('/')[1] ?? '')
+      }
     }
-  }
-  assert.deepEqual([...new Set(open)].toSorted(), [
-    'associations',
-    'batch_assembly',
-    'beneficiaries',
-    'beneficiary_groups',
-    'bills',
-    'collections',
-    'consignments',
-    'entries',
-    'expenses',
-    'file',
-    'goods_receipts',
-    'item_conversions',
-    'item_models',
-    'items',
-    'landed_costs',
-    'notes',
-    'price_lists',
-    'quotations',
-    'receipts',
-    'units',
-  ])
-})
+    assert.deepEqual([...new Set(open)].toSorted(), [
+      'associations',
+      'batch_assembly',
+      'beneficiaries',
+      'beneficiary_groups',
+      'bills',
+      'collections',
+      'consignments',
+      'entries',
+      'expenses',
+      'file',
+      'goods_receipts',
+      'item_conversions',
+      'item_models',
+      'items',
+      'landed_costs',
+      'notes',
+      'price_lists',
+      'quotations',
+      'receipts',
+      'units',
+    ])
+  },
+)
 
 test('the page of the API says which calls are open to programs', { skip }, async () => {
   const page = await company.server.ask('/openapi.json')

@@ -47,17 +47,17 @@ export const apiKeyRefusals = {
   },
   api_keys_too_many: {
     status: 422,
-    ar: 'لمنشأتك {max} مفتاحًا لم تُلغ؛ ألغ ما لا تستعمله أولًا',
+    ar: 'بلغت مفاتيح الربط أقصى عددها ({max})؛ ألغِ مفتاحًا لا تستعمله ثم أضف غيره',
     en: 'Your company has {max} keys that are not revoked; revoke those that you do not use first',
   },
   too_many_calls: {
     status: 429,
-    ar: 'زادت نداءات هذا المفتاح على {limit} في الدقيقة؛ أعد المحاولة بعد {seconds} ثانية',
+    ar: 'زادت طلبات هذا المفتاح على {limit} في الدقيقة؛ أعد المحاولة بعد قليل، والثواني المتبقية {seconds}',
     en: 'More than {limit} calls a minute by this key; try again in {seconds} seconds',
   },
   plan_calls_reached: {
     status: 429,
-    ar: 'بلغت نداءات منشأتك اليوم حد الباقة: {used} من {max}؛ تبدأ نداءات الغد بعد {seconds} ثانية',
+    ar: 'بلغت طلبات الربط البرمجي اليوم حد الباقة: {used} من {max}؛ يبدأ عدّ جديد مع اليوم التالي، والثواني المتبقية {seconds}',
     en: 'The calls of your company have reached what its plan allows today: {used} of {max}; the next day begins in {seconds} seconds',
   },
 } as const

@@ -11,8 +11,7 @@ export const keyKeptHoursMax = 24
 const minuteMs = 60_000
 
 /** The minute of the clock in which a call is counted. */
-export const minuteOf = (instantMs: number): number =>
-  Math.floor(instantMs / minuteMs) * minuteMs
+export const minuteOf = (instantMs: number): number => Math.floor(instantMs / minuteMs) * minuteMs
 
 const secondsUntil = (endMs: number, nowMs: number): number =>
   Math.max(1, Math.ceil((endMs - nowMs) / 1000))

@@ -105,7 +105,11 @@ export async function holdKey(db: Transaction, key: ReadKey, now: Date): Promise
  * Counts a call in its minute and, where it is of the real books, in the day that the plan limits; refuses what is too
  * much, and then counts nothing.
  */
-async function countCall(db: Transaction, facts: KeyFacts, { request, key, now }: Asked): Promise<void> {
+async function countCall(
+  db: Transaction,
+  facts: KeyFacts,
+  { request, key, now }: Asked,
+): Promise<void> {
   const day = riyadhDate(now.getTime())
   const minute = new Date(minuteOf(now.getTime()))
   const perMinute = facts.calls_per_minute

@@ -15,7 +15,10 @@ const stateOn = (today: LocalDate): Sql => sql`case when t.revoked_at is not nul
   when t.last_day < ${today} then 'expired' when t.secret_hash is null then 'unissued' else 'active' end`
 
 /** A key that was replaced is told of while it is good still. */
-const columnsAt = ({ now, today }: TenantContext): Sql => sql`t.id, t.name, t.role_id, t.books, t.last_day,
+const columnsAt = ({
+  now,
+  today,
+}: TenantContext): Sql => sql`t.id, t.name, t.role_id, t.books, t.last_day,
   t.calls_per_minute, ${stateOn(today)} as state, t.key_end, t.issued_at,
   case when t.previous_until > ${now} then t.previous_until end as previous_until,
   coalesce((select d.calls from api_key_days d
@@ -80,7 +83,8 @@ export type LockedKey = {
 
 /** Waits for calls that change something by the key, and for whoever changes the key. */
 export async function lockKey(db: Database, id: string): Promise<LockedKey> {
-  const row = await db.first<LockedKey>(sql`select name, role_id, books, last_day, calls_per_minute, secret_hash,
+  const row =
+    await db.first<LockedKey>(sql`select name, role_id, books, last_day, calls_per_minute, secret_hash,
       revoked_at, lock_version
     from api_keys where tenant_id = ${currentCompany} and id = ${id} for update`)
   if (!row) throw new Refusal('not_found')
@@ -110,7 +114,10 @@ export async function callsOfKey(
   id: string,
 ): Promise<readonly { readonly day: LocalDate; readonly calls: number }[]> {
   const first = addDays(today, 1 - daysShown)
-  const found = await db.rows<{ day: LocalDate; calls: number }>(sql`select day, calls from api_key_days
+  const found = await db.rows<{
+    day: LocalDate
+    calls: number
+  }>(sql`select day, calls from api_key_days
     where tenant_id = ${currentCompany} and key_id = ${id} and day >= ${first} order by day`)
   const counted = new Map(found.map(({ day, calls }) => [day, calls]))
   return Array.from({ length: daysShown }, (_, at) => addDays(first, at)).map((day) => ({
@@ -118,4 +125,3 @@ export async function callsOfKey(
     calls: counted.get(day) ?? 0,
   }))
 }
-
