@@ -14,7 +14,11 @@ before(async () => {
 after(async () => story?.close())
 
 /** Calls as a program of the company does, from elsewhere. */
-const call = async (key: string, path: string, body?: object): Promise<{ status: number; body: Json }> => {
+const call = async (
+  key: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: Json }> => {
   const answer = await fetch(`${story.address}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },

@@ -1,3 +1,4 @@
+import './api-keys.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,7 @@ export const IssuedDialog = (): ReactNode => {
       size={560}
       title={t('api_keys.issued_title')}
     >
-      <div className="stack">
+      <div className="stack issued-key">
         <div className="banner banner-warn" role="status">
           {t('api_keys.issued_once')}
         </div>

@@ -19,7 +19,7 @@ export const KeyList = (): ReactNode => {
     <>
       <ListScreen
         of={apiKeys}
-        as={{ ...(isBlocked ? { newTo: null } : {}), isHandful: true, isVoid: isRevoked }}
+        as={{ ...(isBlocked ? { newTo: null } : {}), isHandful: true }}
         icon={IconKey}
         columns={[
           { name: 'name', strong: true },
@@ -73,5 +73,3 @@ export const KeyList = (): ReactNode => {
     </>
   )
 }
-
-const isRevoked = ({ state }: { readonly state: string }): boolean => state === 'revoked'
