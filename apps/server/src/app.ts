@@ -242,7 +242,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     onCompanyMade: [writeFirstSubscription],
   })
   serveSupportAccess(api, parts)
-  serveApiKeys(api)
   serveMailingList(api)
   serveStatus(api, parts)
   serveEInvoicing(api, companySeller)
@@ -274,6 +273,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
   serveSubscriptions(api, { ...parts, printing, providers })
+  serveApiKeys(api)
   serveReports(api)
   serveReportFiles(api)
   serveScheduledReports(api)

@@ -13,14 +13,14 @@ export type ReadKey = {
 /** By this beginning scanners of secrets know a key that was left lying about, and we tell it from a token. */
 const prefix = 'mizan_'
 const written = /^(mizan_(?:live|test)_)([\w-]{103})$/
-const saidLength = 45
+const claimsLength = 45
 const signatureLength = 32
 const version = 1
 
 export const isApiKey = (token: string): boolean => token.startsWith(prefix)
 
-const signatureOf = (signingKey: Uint8Array, start: string, said: Buffer): Buffer =>
-  createHmac('sha256', signingKey).update(start).update(said).digest()
+const signatureOf = (signingKey: Uint8Array, start: string, claims: Buffer): Buffer =>
+  createHmac('sha256', signingKey).update(start).update(claims).digest()
 
 /** What is kept of a key: nobody can make it again from that. */
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -34,8 +34,8 @@ export function makeApiKey(
   const company = Buffer.alloc(4)
   company.writeUInt32BE(companyId)
   const id = Buffer.from(keyId.replaceAll('-', ''), 'hex')
-  const said = Buffer.concat([Buffer.from([version]), company, id, randomBytes(24)])
-  const signed = Buffer.concat([said, signatureOf(signingKey, start, said)])
+  const claims = Buffer.concat([Buffer.from([version]), company, id, randomBytes(24)])
+  const signed = Buffer.concat([claims, signatureOf(signingKey, start, claims)])
   const text = `${start}${signed.toString('base64url')}`
   return { text, hash: hashOf(text) }
 }
@@ -44,18 +44,18 @@ export function makeApiKey(
 export function readApiKey(signingKey: Uint8Array, text: string): ReadKey {
   const [, start = '', rest = ''] = written.exec(text) ?? []
   const bytes = Buffer.from(rest, 'base64url')
-  const said = bytes.subarray(0, saidLength)
-  const signature = bytes.subarray(saidLength)
+  const claims = bytes.subarray(0, claimsLength)
+  const signature = bytes.subarray(claimsLength)
   const isOurs =
     signature.length === signatureLength &&
     // One key has one spelling: the last letter holds bits that say nothing.
     bytes.toString('base64url') === rest &&
-    timingSafeEqual(signature, signatureOf(signingKey, start, said)) &&
-    said[0] === version
+    timingSafeEqual(signature, signatureOf(signingKey, start, claims)) &&
+    claims[0] === version
   if (!isOurs) throw new Refusal('api_key_invalid')
-  const id = said.subarray(5, 21).toString('hex')
+  const id = claims.subarray(5, 21).toString('hex')
   return {
-    companyId: said.readUInt32BE(1),
+    companyId: claims.readUInt32BE(1),
     keyId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     hash: hashOf(text),
   }

@@ -107,13 +107,13 @@ test('the page of the API says which calls are open to programs', { skip }, asyn
     string,
     Record<string, { readonly security?: readonly Record<string, unknown>[] }>
   >
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { security = [] }]) => security.some((scheme) => 'api_key' in scheme))
       .map(([method]) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
   assert.deepEqual(
-    told.toSorted(),
+    described.toSorted(),
     calls
       .filter(
         (call) =>

@@ -4,15 +4,24 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../client/store.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { InstantText } from '../../kit/figures/text.tsx'
 import { CopiedUrl } from '../../trade/sharing/copied-url.tsx'
 import { shownKey } from './issuing.ts'
 
 /** The key itself, this once: a slip of the finger does not close it. */
 export const IssuedDialog = (): ReactNode => {
-  const { t } = useTranslation()
   const issued = useStore(shownKey)
-  if (!issued) return null
+  return issued ? <Issued key={issued.key} issued={issued} /> : null
+}
+
+const Issued = ({
+  issued,
+}: {
+  readonly issued: NonNullable<ReturnType<typeof shownKey.get>>
+}): ReactNode => {
+  useFocusBack()
+  const { t } = useTranslation()
   const close = (): void => shownKey.set(null)
   return (
     <Dialog

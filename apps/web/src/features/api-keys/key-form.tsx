@@ -1,4 +1,5 @@
 import { apiKeys } from '@mizan/contract/companies/api-keys'
+import type { RowOf } from '@mizan/contract/resource'
 import { callsPerMinuteMax, callsPerMinuteUsual } from '@mizan/core/access/call-limits'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ export const KeyForm = (): ReactNode => {
   const id = useRecordId()
   const issue = useIssue()
   const toPageError = usePageError()
-  const issueNew = async (made: string): Promise<Unfinished | null> => {
+  const issueNew = async ({ id: made }: RowOf<typeof apiKeys>): Promise<Unfinished | null> => {
     try {
       await issue(made)
       return null
@@ -29,9 +30,7 @@ export const KeyForm = (): ReactNode => {
       of={apiKeys}
       id={id}
       defaults={{ books: 'live', calls_per_minute: callsPerMinuteUsual }}
-      {...(id === undefined
-        ? { after: (row) => issueNew(row.id), saveWord: t('api_keys.add') }
-        : {})}
+      {...(id === undefined ? { after: issueNew, saveWord: t('api_keys.add') } : {})}
       cancelTo={id ? `/dashboard/client/api_keys/view/${id}` : '/dashboard/client/api_keys'}
       doneTo={(row) => `/dashboard/client/api_keys/view/${row.id}`}
     >

@@ -129,7 +129,7 @@ const HowToCall = (): ReactNode => {
         role="region"
         aria-label={t('api_keys.example')}
       >
-        {`curl '${location.origin}/api/items' \\\n  -H "Authorization: Bearer $MIZAN_KEY"`}
+        {t('api_keys.curl', { address: location.origin })}
       </pre>
     </section>
   )
