@@ -249,7 +249,7 @@ test('keys are made and ended by administrators of the company alone', { skip },
 })
 
 test(
-  'a key is shown once: no answer that is kept, no row and no log holds it',
+  'a key is shown once: no answer that is kept and no row holds it',
   { skip },
   async () => {
     const added = ok(await story.owner('/api_keys', { name: 'مرة', role_id: story.role('sales') }))
