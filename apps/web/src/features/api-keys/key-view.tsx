@@ -16,6 +16,7 @@ import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { ActivityTimeline } from '../../kit/records/activity-timeline.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { ViewScreen } from '../../kit/records/view-screen.tsx'
+import { firstCall } from './first-call.ts'
 import { KeyState } from './key-state.tsx'
 import { useKeyActions } from './use-key-actions.tsx'
 
@@ -129,7 +130,7 @@ const HowToCall = (): ReactNode => {
         role="region"
         aria-label={t('api_keys.example')}
       >
-        {t('api_keys.curl', { address: location.origin })}
+        {firstCall(location.origin)}
       </pre>
     </section>
   )
