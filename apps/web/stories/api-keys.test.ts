@@ -31,7 +31,10 @@ const look = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: `${process.env.MIZAN_LOOK}/keys-${name}.png`, fullPage: true })
 }
 const keyIn = (page: Page): Promise<string> =>
-  page.getByRole('dialog').getByRole('textbox', { name: 'المفتاح' }).inputValue()
+  page
+    .getByRole('dialog', { name: 'أُصدر المفتاح' })
+    .getByRole('textbox', { name: 'المفتاح' })
+    .inputValue()
 
 test(
   'by keyboard a key is added, copied, used, replaced and revoked, and nothing shows it again',

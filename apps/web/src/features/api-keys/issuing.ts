@@ -19,6 +19,7 @@ export function useIssue(): (id: string, keepHours?: number) => Promise<void> {
       body: { keep_hours: keepHours },
     })
     shownKey.set({ ...data, of: id })
-    await client.invalidateQueries({ queryKey: [apiKeys.name] })
+    // The dialog that asked closes now; what stands behind both comes when it comes.
+    void client.invalidateQueries({ queryKey: [apiKeys.name] })
   }
 }
