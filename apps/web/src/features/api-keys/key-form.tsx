@@ -39,7 +39,7 @@ export const KeyForm = (): ReactNode => {
         <Field name="name" span={2} hint={t('api_keys.name_how')} />
         <Field name="role_id" span={2} hint={t('api_keys.role_how')} />
         {id === undefined ? <Field name="books" hint={t('api_keys.books_how')} span={2} /> : null}
-        <Field name="last_day" hint={t('api_keys.last_day_how')} />
+        <Field name="last_day" />
         <Field
           name="calls_per_minute"
           hint={t('api_keys.per_minute_how', { max: callsPerMinuteMax })}
