@@ -133,5 +133,6 @@ test('nothing of a key is logged, whatever becomes of its call', { skip }, async
   await app.close()
   assert.ok(lines.some((line) => line.includes('the clock stands')))
   const tail = key.slice('mizan_live_'.length)
-  for (const line of lines) assert.ok(!line.includes(tail) && !line.includes(tail.slice(20, 60)), line)
+  for (const line of lines)
+    assert.ok(!line.includes(tail) && !line.includes(tail.slice(20, 60)), line)
 })
