@@ -150,6 +150,9 @@ test(
     assert.deepEqual(
       besideBooks.map(({ name }) => name),
       [
+        'api_days',
+        'api_key_days',
+        'api_keys',
         'subscription_cards',
         'subscription_checkouts',
         'subscription_credits',

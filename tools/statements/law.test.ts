@@ -33,6 +33,9 @@ test('what the migrations spread, copy and leave is known', async () => {
       'support_grants',
       'support_visits',
       'subscription_cards',
+      'api_keys',
+      'api_key_days',
+      'api_days',
     ],
   )
   assert.ok(!local.has('users') && !ofCompanies.has('users'))

@@ -22,6 +22,7 @@ import { sql } from './kernel/database/sql.ts'
 import { readAddresses } from './kernel/http/address.ts'
 import { answerError } from './kernel/http/answer.ts'
 import { readBodies } from './kernel/http/body.ts'
+import { sendNotedHeaders } from './kernel/http/call-headers.ts'
 import { closeInTime, openConnections } from './kernel/http/closing.ts'
 import { serveDocs } from './kernel/http/docs.ts'
 import { serveWeb } from './kernel/http/web.ts'
@@ -34,6 +35,7 @@ import type { Threads } from './kernel/threads/threads.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
 import { type ProcessRecord, openProcessRecord } from './kernel/telemetry/process-record.ts'
 import { openContext } from './modules/access/index.ts'
+import { serveApiKeys } from './modules/api-keys/index.ts'
 import { serveAssets } from './modules/assets/index.ts'
 import { companySeller, serveBills } from './modules/bills/index.ts'
 import { serveBudgets } from './modules/budgets/index.ts'
@@ -194,6 +196,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Figures of a company, and refusals, are kept by no browser and no proxy.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
+  sendNotedHeaders(app)
   const record = parts.record ?? openProcessRecord()
   app.addHook('onClose', async () => record.close())
   measure(app, parts.metricsToken, record.requests)
@@ -270,6 +273,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveSharing(api, { ...parts, openPayUrl }, printing)
   serveIntegrations(api, parts)
   serveSubscriptions(api, { ...parts, printing, providers })
+  serveApiKeys(api)
   serveReports(api)
   serveReportFiles(api)
   serveScheduledReports(api)

@@ -50,6 +50,7 @@ export const moduleOrder = [
   'sharing',
   'integrations',
   'subscriptions',
+  'api-keys',
   'reports',
   'report-files',
   'scheduled-reports',

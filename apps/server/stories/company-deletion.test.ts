@@ -7,7 +7,7 @@ import { asOwner } from '../src/testing/as-owner.ts'
 import { withoutDatabase } from '../src/testing/database.ts'
 import { type Member, goodPassword, register } from '../src/testing/people.ts'
 import { type Rawabi, openRawabi } from '../src/testing/rawabi.ts'
-import { type Answered, type TestServer, testServer } from '../src/testing/server.ts'
+import { type Answered, type TestServer, rowsIn, testServer } from '../src/testing/server.ts'
 import { enter } from '../src/testing/staffed.ts'
 import { invariantsHold } from './invariants.ts'
 
@@ -55,6 +55,17 @@ before(async () => {
   const { token } = await acts(`/admin/support_access/${grant}/enter`, {})
   const unit = await server.ask('/units', { token: String(token), body: { name: 'صندوق' } })
   assert.equal(unit.status, 201, JSON.stringify(unit.body))
+  const roles = await server.ask('/permissions?code=sales', { token: rawabi.hind.tenantToken })
+  const key = await rawabi.made('/api_keys', {
+    name: 'متجر',
+    role_id: rowsIn(roles.body.data)[0]?.id,
+  })
+  const issued = await server.ask(`/api_keys/${key}/issue`, {
+    token: rawabi.hind.tenantToken,
+    body: {},
+  })
+  const called = await server.ask('/units', { token: String(issued.body.data?.key) })
+  assert.equal(called.status, 200, JSON.stringify(called.body))
   await acts('/admin/feature_switches', {
     feature: 'assets',
     tenant_id: rawabi.hind.tenantId,
@@ -161,7 +172,14 @@ test(
     const gone = [own, ...sets.map(({ id }) => id)]
     assert.equal(gone.length, 2)
     assert.ok(Object.keys(before.get(own) ?? {}).length > 30)
-    for (const table of ['support_grants', 'support_visits', 'feature_switches'])
+    for (const table of [
+      'support_grants',
+      'support_visits',
+      'feature_switches',
+      'api_keys',
+      'api_key_days',
+      'api_days',
+    ])
       assert.equal(before.get(own)?.[table], 1, table)
     await owner('POST', asks)
     server.clock.advance(30 * 86_400_000 + 1)

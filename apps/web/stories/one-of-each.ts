@@ -225,6 +225,12 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     tax_returns: one(quarterOf(localDate(today)).from),
     'client/taxes': one(ids.tax),
     'client/payment_methods': one(cash),
+    'client/api_keys': one(
+      await add('/api_keys', {
+        name: 'متجر سلة',
+        role_id: await firstOf(story, '/permissions?code=sales'),
+      }),
+    ),
     'client/einvoice_units': one(
       await add('/einvoice_units', {
         name: 'الفرع الرئيسي',

@@ -1,3 +1,4 @@
+import { apiKeyRefusals } from './refusals/api-keys.ts'
 import { assemblyRefusals } from './refusals/assemblies.ts'
 import { assetsRefusals } from './refusals/assets.ts'
 import { budgetRefusals } from './refusals/budgets.ts'
@@ -46,6 +47,7 @@ export type ErrorText = { readonly status: number; readonly ar: string; readonly
 
 export const errors = {
   ...wireRefusals,
+  ...apiKeyRefusals,
   ...einvoicingRefusals,
   ...featureRefusals,
   ...fieldsRefusals,

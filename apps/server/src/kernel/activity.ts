@@ -3,6 +3,17 @@ import type { SupportVisit, TenantContext } from './context.ts'
 import { currentCompany, currentTenant, insertInto, sql } from './database/sql.ts'
 import { newId } from './ids.ts'
 
+/** What every line of the activity says: who did it, by what he came in, and when. */
+export const doneBy = (ctx: TenantContext): Readonly<Record<string, unknown>> => ({
+  tenant_id: currentTenant,
+  id: newId(),
+  user_id: ctx.user.id,
+  user_name: ctx.user.name,
+  support_visit_id: ctx.support?.id ?? null,
+  api_key_id: ctx.program?.id ?? null,
+  created_at: ctx.now,
+})
+
 /** Writes down who did what to which record, in the same transaction as the doing. */
 export async function recordActivity(
   ctx: TenantContext,
@@ -14,16 +25,11 @@ export async function recordActivity(
   await ctx.db.run(
     insertInto('users_activities', [
       {
-        tenant_id: currentTenant,
-        id: newId(),
-        user_id: ctx.user.id,
-        user_name: ctx.user.name,
+        ...doneBy(ctx),
         resource_type: resourceType,
         resource_id: resourceId,
         action,
         changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
-        support_visit_id: ctx.support?.id ?? null,
-        created_at: ctx.now,
       },
     ]),
   )

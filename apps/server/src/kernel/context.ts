@@ -52,6 +52,9 @@ export type SupportVisit = {
   readonly noted: string[]
 }
 
+/** A program of the company that calls by a key. */
+export type ProgramKey = { readonly id: string }
+
 /** Everything one request may know and do. Passed by hand, always first. */
 export type Context = {
   readonly db: Database
@@ -72,6 +75,8 @@ export type TenantContext = UserContext & {
   readonly isTenantAdmin: boolean
   /** Whoever asks is no member, but the platform's support. */
   readonly support: SupportVisit | null
+  /** Whoever asks is no person, but a program of the company, by this key. */
+  readonly program: ProgramKey | null
   readonly roleId: string | null
   /** The stores the user's role is kept to; null for all. */
   readonly storesScope: readonly string[] | null

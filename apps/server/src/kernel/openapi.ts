@@ -1,3 +1,4 @@
+import { keyRefusal } from '@mizan/core/access/key-reach'
 import type { ResourceDeclaration } from '@mizan/contract/resource'
 import { z } from 'zod'
 import type { Api, CallDescription } from './api.ts'
@@ -74,6 +75,29 @@ function answerOf({ answer, whole, resource, list, method, path }: CallDescripti
   }
 }
 
+/** Who may call: a person by his token, and a program by a key where programs come. */
+function securityOf({ scope, method, path }: CallDescription): Json[] {
+  const place = path
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith(':'))
+    .join('/')
+  const isForPrograms = scope === 'tenant' && keyRefusal(place, method !== 'GET') === null
+  return isForPrograms ? [{ bearer: [] }, { api_key: [] }] : [{ bearer: [] }]
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  api_key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'mizan_live_… or mizan_test_…',
+    description: `A key of a company for its own programs, added under Settings, API keys, and sent as
+\`Authorization: Bearer mizan_live_…\`. It works in one company and one set of books, with the rights of its role.
+Calls a minute stand in \`ratelimit-limit\`, \`ratelimit-remaining\` and \`ratelimit-reset\`; too many are
+answered 429 with \`retry-after\`. Send an \`Idempotency-Key\` with what you write, and a call may be repeated safely.`,
+  },
+}
+
 const refusals = {
   '401': 'Not signed in',
   '403': 'Not permitted',
@@ -90,7 +114,7 @@ function operationOf(call: CallDescription, ofPlatform: CallDescription | null):
     ...(ofPlatform && {
       description: `With the token of an administrator that names no company it answers as ${ofPlatform.method} /api${ofPlatform.path}.`,
     }),
-    ...(call.scope !== 'public' && { security: [{ bearer: [] }] }),
+    ...(call.scope !== 'public' && { security: securityOf(call) }),
     parameters: parametersOf(call),
     ...(body && {
       requestBody: { content: { 'application/json': { schema: schemaOf(body, 'input') } } },
@@ -146,7 +170,7 @@ export function openApi(api: Api, version: string): Json {
       description: 'Accounting, e-invoicing, sales, purchasing, stock and point of sale',
     },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       schemas: {
         refusal: refusalSchema,
         ...Object.fromEntries(

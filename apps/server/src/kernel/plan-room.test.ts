@@ -160,7 +160,7 @@ test('a record that is sent again takes no second place', { skip }, async () => 
   await limitTo('beneficiaries', null)
 })
 
-/** Limits that no call adds to: assets come with purchases, calls are not counted. */
+/** Limits that no member adds to: assets come with purchases, calls with programs (`modules/api-keys/call-limits.test.ts`). */
 const addedByNone: readonly LimitKey[] = ['assets', 'api_calls_per_day']
 
 test('from four fifths on whoever adds a record is told how much is used', { skip }, async () => {

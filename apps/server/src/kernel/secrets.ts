@@ -10,6 +10,8 @@ export type Secrets = {
   readonly tokenKey: Uint8Array
   /** Signs the links that show a document to people outside. */
   readonly linkKey: Uint8Array
+  /** Signs the keys by which a company's programs call. */
+  readonly programKey: Uint8Array
   /** What the keys of the authority's simulator in test books follow from. */
   readonly simulatorKey: Uint8Array
   /** The password of the role that servers and workers share, on a PostgreSQL of one's own. */
@@ -30,6 +32,7 @@ export function secretsFrom(secret: Uint8Array): Secrets {
   return {
     tokenKey: derive(secret, 'tokens'),
     linkKey: derive(secret, 'links'),
+    programKey: derive(secret, 'keys of programs'),
     simulatorKey: derive(secret, 'simulator'),
     rolePassword: Buffer.from(derive(secret, 'role')).toString('base64url'),
     roleMark: Buffer.from(derive(secret, 'mark of the role')).toString('hex').slice(0, 16),

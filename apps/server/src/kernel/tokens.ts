@@ -1,4 +1,5 @@
 import { SignJWT, errors as joseErrors, jwtVerify } from 'jose'
+import { isApiKey } from './api-key.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a bearer token says: the person and his session, and once chosen the company. */
@@ -37,6 +38,8 @@ const knownAtMost = 10_000
 
 /** Reads a token; refuses an expired one by name (the client refreshes once) and any other as unknown. */
 export async function readToken(key: Uint8Array, token: string, now: Date): Promise<Claims> {
+  // What a person has besides companies, and the platform, is no program's.
+  if (isApiKey(token)) throw new Refusal('api_key_not_allowed')
   const read = known.get(key) ?? new Map<string, Known>()
   known.set(key, read)
   const before = read.get(token)

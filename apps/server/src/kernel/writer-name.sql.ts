@@ -7,14 +7,38 @@ const supportMark: Readonly<Record<Language, string>> = {
   en: ' · Mizan support',
 }
 
+/** What stands before the name of a key by which a program of the company wrote something. */
+const programMark: Readonly<Record<Language, string>> = {
+  ar: 'مفتاح الربط: ',
+  en: 'API key: ',
+}
+
+type Reader = { readonly language: Language }
+
+/** Who did what a line of the activity (by its alias) says, as it was written down then. */
+export const doerName = ({ language }: Reader, alias: string): Sql => {
+  const done = name(alias)
+  return sql`case when ${done}.api_key_id is null then '' else ${programMark[language]} end || coalesce(${done}.user_name, '')`
+}
+
+/** What a program that wrote by this key is called in the books; null where no program did. */
+const programName = (reader: Reader | null, id: Sql): Sql => sql`(select
+    ${reader ? doerName(reader, 'pa') : sql`pa.user_name`} from users_activities pa
+    where pa.tenant_id = ${currentTenant} and pa.api_key_id = ${id} order by pa.created_at desc limit 1)`
+
 /**
- * What somebody (by the alias of `users`) is called in the books of a company: whoever is no member and was there as
- * the platform's support is called so.
+ * What somebody (by the alias of `users`, joined where there is such a person) is called in the books of a company by
+ * his id: whoever is no member and was there as the platform's support is called so, and a program by its key.
  */
-export const writerName = ({ language }: { readonly language: Language }, alias: string): Sql => {
+export const writerName = (reader: Reader, alias: string, id: Sql): Sql => {
   const person = name(alias)
-  return sql`(${person}.name || case when exists (select 1 from users_activities sa
+  return sql`coalesce(${person}.name || case when exists (select 1 from users_activities sa
       where sa.tenant_id = ${currentTenant} and sa.user_id = ${person}.id and sa.support_visit_id is not null)
     and not exists (select 1 from tenant_users sm where sm.tenant_id = ${currentTenant} and sm.user_id = ${person}.id)
-    then ${supportMark[language]} else '' end)`
+    then ${supportMark[reader.language]} else '' end, ${programName(reader, id)})`
 }
+
+/** Whoever has this id, as records name him: a person, or a program of the company, by its bare name where no reader is known. */
+export const writerOf = (reader: Reader | null, id: Sql): Sql => sql`coalesce(
+  (select jsonb_build_object('id', wu.id, 'name', wu.name) from users wu where wu.id = ${id}),
+  (select jsonb_build_object('id', ${id}, 'name', w.name) from (select ${programName(reader, id)} as name) w where w.name is not null))`

@@ -90,6 +90,8 @@ test(
   async () => {
     await endedSince(1)
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
+      // A key that was lost is ended; no other is issued.
+      'api_keys',
       'associations',
       'bill_collections',
       'bills',
@@ -173,7 +175,11 @@ test(
   { skip },
   async () => {
     await endedSince(8)
-    assert.deepEqual(await closedTo('owner', reading()), [])
+    assert.deepEqual(await closedTo('owner', reading()), [
+      'GET /api_keys',
+      'GET /api_keys/{id}',
+      'GET /api_keys/{id}/calls',
+    ])
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
       'company_deletion',
       'subscription',

@@ -126,6 +126,7 @@ test('whoever may change reaches all but what stays the company’s own', { skip
   }
   const parts = [...new Set(closed.map((call) => call.split('/')[1]))].toSorted()
   assert.deepEqual(parts, [
+    'api_keys',
     'bill_collections',
     'company_deletion',
     'document_design',

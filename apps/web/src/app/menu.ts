@@ -222,6 +222,7 @@ export const settingsMenu: readonly (MenuEntry & { readonly href?: string })[] =
     code: 'integrations',
     showsUnder: `${d}/integrations`,
   },
+  { key: 'api_keys', to: `${d}/client/api_keys`, code: 'integrations', fieldKey: 'api' },
   { key: 'einvoice_units', to: `${d}/client/einvoice_units`, code: 'integrations' },
   { key: 'financial_settings', to: `${d}/client/financial_settings`, code: 'financial_settings' },
   { key: 'taxes', to: `${d}/client/taxes`, code: 'taxes' },

@@ -204,10 +204,12 @@ export const usersActivities = resource('users_activities', {
     changed_kinds: changedKinds,
     /** The platform's support did it, in this visit. */
     support_visit_id: f.id().nullable(),
+    /** A program did it, by this key of the company. */
+    api_key_id: f.id().nullable(),
     created_at: f.instant(),
   }),
   draft: z.object({}),
-  filters: ['resource_type', 'resource_id', 'user_id', 'action', 'support_visit_id'],
+  filters: ['resource_type', 'resource_id', 'user_id', 'action', 'support_visit_id', 'api_key_id'],
   ranges: ['created_at'],
   sorts: ['created_at'],
 })

@@ -1,4 +1,5 @@
 import { allKinds, factsOf } from '../documents/kind.ts'
+import { type Reach, reachIn } from './reach.ts'
 import { type Flag, type PermissionCode, flagsOf } from './permission-codes.ts'
 
 /** What a company lets the platform's support do in its books: look, or look and correct. */
@@ -7,9 +8,6 @@ export type SupportLevel = (typeof supportLevels)[number]
 
 /** The longest that a company lets support in at once. */
 export const supportHoursMax = 72
-
-/** How far support comes in a part of the API at most: it changes there, it reads there, or neither. */
-type Reach = 'change' | 'read' | 'none'
 
 /**
  * How far support comes in each part of the API, by the beginning of its address; the longest that fits counts, and
@@ -23,6 +21,7 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   ),
   account_types: 'read',
   accounts: 'change',
+  api_keys: 'none',
   assets: 'change',
   associations: 'change',
   beneficiaries: 'change',
@@ -139,14 +138,7 @@ export function supportHas(level: SupportLevel, code: PermissionCode, flag: Flag
 }
 
 /** How far support comes at an address of the API, written without what names a record. */
-export function reachAt(path: string): Reach {
-  const parts = path.split('/')
-  for (let length = parts.length; length > 0; length -= 1) {
-    const reach = supportReach[parts.slice(0, length).join('/')]
-    if (reach !== undefined) return reach
-  }
-  return 'none'
-}
+export const reachAt = (path: string): Reach => reachIn(supportReach, path)
 
 /** Why a call is closed to support; null when it is open. */
 export function supportRefusal(

@@ -37,6 +37,8 @@ export const aboveLimits = (
   used: Readonly<Partial<Record<LimitKey, number>>>,
 ): AboveLimit[] =>
   limitKeys.flatMap((limit) => {
+    // Calls of a day are gone with it: nothing of them is in the way of a smaller plan.
+    if (limit === 'api_calls_per_day') return []
     const [max, has] = [limits[limit] ?? null, used[limit] ?? 0]
     return max !== null && has > max ? [{ limit, used: has, max }] : []
   })

@@ -7,7 +7,7 @@ import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { grantsOf } from './grants.ts'
-import { asInCompany, requireOpenCompany, tenantContext, userContext } from './open-context.ts'
+import { asInCompany, requireOpenCompany, tenantContext, userContext } from './tenant-context.ts'
 import { languageOfUser, membershipOf } from './session-facts.sql.ts'
 
 type Person = {

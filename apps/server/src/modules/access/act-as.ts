@@ -69,6 +69,7 @@ export const actAsOwner = <T>(
       },
       isTenantAdmin: true,
       support: null,
+      program: null,
       roleId: null,
       storesScope: null,
       discountMax: null,

@@ -5,6 +5,7 @@ import { isWrite } from '../../kernel/repeatable.ts'
 
 /** What belongs to the company and not to one of its sets of books: written in live mode only. */
 const ofTheCompany = new Set([
+  'api_keys',
   'invitations',
   'payments',
   'permissions',

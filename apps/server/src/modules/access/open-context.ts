@@ -1,19 +1,9 @@
-import type { Flag, PermissionCode } from '@mizan/core/access/permission-codes'
-import { withheldToday } from '@mizan/core/access/feature-switches'
-import { withheldPartOf } from '@mizan/core/access/plan-parts'
-import { supportHas } from '@mizan/core/access/support-reach'
-import { type Percent, parseDecimal, percent, scale } from '@mizan/core/money/decimal'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { recordActivity } from '../../kernel/activity.ts'
-import type {
-  Context,
-  PlatformContext,
-  SupportVisit,
-  TenantContext,
-  UserContext,
-} from '../../kernel/context.ts'
+import { type ReadKey, isApiKey, readApiKey } from '../../kernel/api-key.ts'
+import type { Context, PlatformContext, TenantContext, UserContext } from '../../kernel/context.ts'
 import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
 import { resourceOf } from '../../kernel/http/address.ts'
 import { languageOf } from '../../kernel/http/answer.ts'
@@ -22,11 +12,11 @@ import type { Answer, OpenContext } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isWrite } from '../../kernel/repeatable.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { withheldPart } from '../../kernel/withheld.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { refuseInTest } from './closed-in-test.ts'
-import { holdsInGrace, isOpenWhenEnded, subscriptionStateOf } from './subscription-state.ts'
-import { type Grants, grantsOf } from './grants.ts'
+import { type AdmittedKey, admitKey, holdKey } from './company-key.ts'
+import { isOpenWhenEnded } from './subscription-state.ts'
+import { grantsOf } from './grants.ts'
 import {
   type Repeatable,
   answeredBefore,
@@ -36,14 +26,9 @@ import {
   saveAnswer,
   waitedInCircle,
 } from './idempotency.ts'
-import {
-  type MembershipFacts,
-  type SessionFacts,
-  liveFactsOf,
-  membershipOfSession,
-  userOfSession,
-} from './session-facts.sql.ts'
+import { type SessionFacts, membershipOfSession, userOfSession } from './session-facts.sql.ts'
 import { changedByLooking, holdGrant, requireReach, supportInCompany } from './support-visit.ts'
+import { asInCompany, requireOpenCompany, tenantContext, userContext } from './tenant-context.ts'
 
 type Parts = { readonly pool: Pool; readonly secrets: Secrets; readonly clock: Clock }
 
@@ -62,17 +47,6 @@ function contextOf(db: Database, secrets: Secrets, request: FastifyRequest, now:
     address: request.ip,
   }
 }
-
-export const userContext = (ctx: Context, facts: SessionFacts, claims: Claims): UserContext => ({
-  ...ctx,
-  user: {
-    id: facts.user_id,
-    name: facts.user_name,
-    email: facts.email,
-    sessionId: claims.sessionId,
-    isPlatformAdmin: facts.is_platform_admin,
-  },
-})
 
 /** The platform is served to its administrators, and to them by two factors only (`domain/07` 7.3). */
 function admitAdministrator(facts: SessionFacts): void {
@@ -101,109 +75,14 @@ const roundsAtMost = 4
 /** Under which company the keys of administrators' requests stand: none has this number. */
 const noCompany = 0
 
-/** Refuses who is no member any more, and a company whose subscription has ended unless it may come all the same. */
-export function requireOpenCompany(
-  facts: MembershipFacts,
-  now: Date,
-  mayComeWhenEnded = false,
-): void {
-  if (!facts.member_active) throw new Refusal('forbidden')
-  if (subscriptionStateOf(facts, now) === 'expired' && !mayComeWhenEnded)
-    throw new Refusal('subscription_ended')
-  if (facts.lacks_mfa) throw new Refusal('mfa_setup_required')
-}
-
-/**
- * Test books open to whoever is a member of their company now. A token of a set that was thrown away
- * is told to be expired: renewed, it names the set that took its place.
- */
-export async function asInCompany(
-  db: Database,
-  facts: MembershipFacts,
-  tenantId: number,
-): Promise<MembershipFacts> {
-  if (facts.live_id === null) return facts
-  const live = await liveFactsOf(db, facts.user_id, facts.live_id, tenantId)
-  if (!live) throw new Refusal('forbidden')
-  const { is_in_use: isInUse, ...own } = live
-  if (!isInUse) throw new Refusal('token_expired')
-  return { ...facts, ...own }
-}
-
-const discountMaxOf = ({ discount_max: text }: MembershipFacts): Percent | null => {
-  const read = text === null ? null : parseDecimal(text, scale.percent)
-  return read === null ? null : percent(read)
-}
-
-export function tenantContext(
-  ctx: UserContext,
-  facts: MembershipFacts,
-  tenantId: number,
-  grants: Grants,
-  support: SupportVisit | null = null,
-): TenantContext {
-  let checked = false
-  const isInGrace = subscriptionStateOf(facts, ctx.now) === 'grace'
-  const { all: withheld, byPlatform } = withheldToday(
-    { withheld: facts.protected_fields },
-    facts.switches,
-    ctx.today,
-  )
-  const has = (code: PermissionCode, flag: Flag): boolean =>
-    support
-      ? supportHas(support.level, code, flag)
-      : facts.is_tenant_admin || grants.get(code)?.[flag] === true
-  const refusal = (code: PermissionCode, flag: Flag): Refusal => {
-    const part = has(code, flag) ? withheldPartOf(code, withheld) : null
-    if (part !== null) return withheldPart({ tenant }, part)
-    return new Refusal(support ? 'support_not_allowed' : 'forbidden')
-  }
-  const can = (code: PermissionCode, flag: Flag): boolean => {
-    checked = true
-    if (!has(code, flag) || withheldPartOf(code, withheld) !== null) return false
-    // Who may, but for the subscription, is told that.
-    if (isInGrace && !holdsInGrace(code, flag)) throw new Refusal('subscription_ended')
-    return true
-  }
-  const tenant = {
-    id: tenantId,
-    companyId: facts.live_id ?? tenantId,
-    publicId: facts.public_id,
-    name: facts.tenant_name,
-    mode: facts.mode,
-    practice: facts.practice,
-    country: facts.country,
-    currency: facts.currency,
-    taxRestrictive: facts.tax_restrictive,
-    planLimits: facts.limits,
-    protectedFields: withheld,
-    switchedOff: byPlatform,
-  }
-  return {
-    ...ctx,
-    tenant,
-    support,
-    isTenantAdmin: facts.is_tenant_admin,
-    roleId: facts.role_id,
-    // The tenant admin sees all stores and gives what he likes, whatever his role says (`domain/07` 7.1).
-    storesScope: facts.is_tenant_admin ? null : facts.stores_scope,
-    discountMax: facts.is_tenant_admin ? null : discountMaxOf(facts),
-    has,
-    can,
-    refusal,
-    need: (code, flag) => {
-      if (!can(code, flag)) throw refusal(code, flag)
-    },
-    needNothing: () => {
-      checked = true
-    },
-    wasChecked: () => checked,
-    warnings: [],
-  }
-}
-
 /** How every request is opened: who sent it, for which company, and whether it was answered before. */
 export function openContext({ pool, secrets, clock }: Parts): OpenContext {
+  /** The key by which a program comes; null for a person. */
+  const keyOf = (request: FastifyRequest): ReadKey | null => {
+    const token = bearer(request)
+    return token && isApiKey(token) ? readApiKey(secrets.programKey, token) : null
+  }
+
   const claimsOf = async (request: FastifyRequest, now: Date): Promise<Claims> => {
     const token = bearer(request)
     if (!token) throw new Refusal('unauthenticated')
@@ -335,7 +214,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
         facts,
         tenantId,
         new Map(),
-        visit,
+        { support: visit },
       )
       const answer = await work(ctx)
       if (!ctx.wasChecked())
@@ -352,12 +231,62 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     })
   }
 
+  /** A program of the company, with the rights of the role of its key, in the books that the key is for. */
+  const asProgram = (
+    request: FastifyRequest,
+    work: (ctx: TenantContext) => Promise<Answer>,
+    { key, facts, setId, grants }: AdmittedKey,
+    asked: Repeatable | null,
+  ): Promise<Answer> =>
+    transaction(pool, { tenantId: setId }, async (db) => {
+      const now = clock()
+      const { keyId, companyId } = key
+      const inCompany = setId === companyId ? db : db.ofCompany(companyId)
+      const [before] = await Promise.all([
+        asked ? answeredBefore(db, setId, keyId, asked) : null,
+        isWrite(request) ? holdKey(inCompany, key, now) : null,
+      ])
+      requireOpenCompany(facts, now)
+      if (before) return before
+      const ctx = tenantContext(
+        userContext(contextOf(inCompany, secrets, request, now), facts, {
+          userId: keyId,
+          sessionId: keyId,
+          tenantId: setId,
+        }),
+        facts,
+        setId,
+        grants,
+        { program: { id: keyId } },
+      )
+      const answer = await work(ctx)
+      if (!ctx.wasChecked())
+        throw new Error(`${request.method} ${request.routeOptions.url} asked for no permission`)
+      if (asked && isSavable(answer))
+        saveAnswer(db, keyId, asked, answer, now).catch(() => undefined)
+      return answer
+    })
+
+  const inTenant = async (
+    request: FastifyRequest,
+    work: (ctx: TenantContext) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const key = keyOf(request)
+    if (!key) return inRounds(() => asMember(request, work))
+    const asked = repeatableOf(request)
+    const admitted = await admitKey(pool, { request, key, now: clock(), isCounted: true })
+    return inRounds(() => asProgram(request, work, admitted, asked))
+  }
+
   return {
     known: async (request) => {
+      const key = keyOf(request)
+      if (key) return { user: key.keyId, company: key.companyId }
       const { userId, tenantId } = await claimsOf(request, clock())
       return { user: userId, company: tenantId ?? 0 }
     },
     isAdministrator: async (request) => {
+      if (keyOf(request)) return false
       const now = clock()
       const { userId, sessionId, tenantId } = await claimsOf(request, now)
       if (tenantId !== null) return false
@@ -371,14 +300,17 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
         check(ctx)
         return { body: null }
       }
-      await asMember(request, nothing, null)
+      const key = keyOf(request)
+      if (!key) return void (await asMember(request, nothing, null))
+      const admitted = await admitKey(pool, { request, key, now: clock(), isCounted: false })
+      await asProgram(request, nothing, admitted, null)
     },
     public: (request, work) => {
       const now = clock()
       return transaction(pool, {}, (db) => work(contextOf(db, secrets, request, now)))
     },
     user: (request, work) => asUser(request, work),
-    tenant: (request, work) => inRounds(() => asMember(request, work)),
+    tenant: inTenant,
     admin: (request, work) => inRounds(() => asAdministrator(request, work)),
   }
 }

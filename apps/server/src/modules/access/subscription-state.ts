@@ -37,12 +37,16 @@ const ownReportCalls: ReadonlySet<string> = new Set(
 /** Its own records, which the law asks it to keep for six years: read, not written. */
 const ownRecords: ReadonlySet<string> = new Set(['bills', 'entries', 'exports', 'notes', 'print'])
 
+/** What nobody works by while a subscription is over, is not looked at either. */
+const closedWhenEnded: ReadonlySet<string> = new Set(['api_keys'])
+
 /**
  * What is reached after the subscription and its days of grace are over: what concerns the platform, and to read
  * the records that must be kept; the tenant admin reads everything (`domain/07` 7.6).
  */
 export function isOpenWhenEnded(request: FastifyRequest, isTenantAdmin: boolean): boolean {
   const resource = resourceOf(request)
+  if (closedWhenEnded.has(resource)) return false
   if (withThePlatform.has(resource)) return true
   if (ownReportCalls.has(request.routeOptions.url ?? '')) return true
   return !isWrite(request) && (isTenantAdmin || ownRecords.has(resource))

@@ -3,6 +3,7 @@ import type { RowOf } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { type Combination, valuesOf, variantName } from '@mizan/core/catalog/variants'
 import { parseDecimal, scale } from '@mizan/core/money/decimal'
+import { doneBy } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
@@ -98,15 +99,11 @@ export const recordAll = (ctx: TenantContext, done: readonly Doing[]): Promise<n
     ctx.db,
     'users_activities',
     done.map(({ id, action, changes }) => ({
-      tenant_id: currentTenant,
-      id: newId(),
-      user_id: ctx.user.id,
-      user_name: ctx.user.name,
+      ...doneBy(ctx),
       resource_type: 'items',
       resource_id: id,
       action,
       changes: changes && JSON.stringify(changes),
-      created_at: ctx.now,
     })),
   )
 

@@ -3,6 +3,9 @@ import { sql } from '../../kernel/database/sql.ts'
 
 /** Tables of companies that an archive leaves out, each with why. */
 export const notArchived: Readonly<Record<string, string>> = {
+  api_days: 'requests of this installation',
+  api_key_days: 'requests of this installation',
+  api_keys: 'keys that this installation signs',
   book_versions: 'made anew with the company',
   einvoice_onboarding_steps: 'belongs to the keys of this installation',
   einvoice_onboardings: 'holds keys that only this installation can read',

@@ -4,6 +4,7 @@ import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/deci
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { writerOf } from '../../kernel/writer-name.sql.ts'
 import type { Edited } from './family.ts'
 
 /** The record that a column of `t` names, with its names in both languages. */
@@ -16,7 +17,7 @@ export const documentReferencesOf = {
   beneficiary: sql`${named('beneficiaries', 'beneficiary_id')} as beneficiary`,
   cost_center: sql`${named('cost_centers', 'cost_center_id')} as cost_center`,
   currency: sql`(select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row`,
-  opened_by: sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user`,
+  opened_by: sql`${writerOf(null, sql`t.opened_by`)} as opened_by_user`,
   has_attachments: sql`exists (select 1 from files f where f.tenant_id = ${currentTenant} and f.attachable_id = t.id) as has_attachments`,
 } as const
 

@@ -13,6 +13,7 @@ import {
 import { newId } from '../../kernel/ids.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import type { ListSource } from '../../kernel/list.ts'
+import { writerOf } from '../../kernel/writer-name.sql.ts'
 
 export type NewFile = {
   readonly name: string
@@ -48,19 +49,19 @@ export async function insertFile(ctx: TenantContext, file: NewFile): Promise<str
 const areAttachments: Sql = sql`t.attachable_type in (${join(attachableNames.map((each) => sql`${each}`))})`
 
 /** The files of records, without their bytes: the newest first. */
-export const fileList = (): ListSource<FileRow> => ({
+export const fileList = (ctx: TenantContext): ListSource<FileRow> => ({
   path: 'file',
   searchable: false,
   order: sql`t.created_at desc, t.id desc`,
   select: sql`t.id, t.name, t.mime, t.size, encode(t.sha256, 'hex') as sha256, t.attachable_type, t.attachable_id, t.created_at,
-    (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by) as created_by`,
+    ${writerOf(ctx, sql`t.created_by`)} as created_by`,
   from: sql`files t`,
   where: sql`t.tenant_id = ${currentTenant} and ${areAttachments}`,
   map: (row) => row as FileRow,
 })
 
 export const fileById = (ctx: TenantContext, id: string): Promise<FileRow | null> => {
-  const { select, from } = fileList()
+  const { select, from } = fileList(ctx)
   return ctx.db.first<FileRow>(
     sql`select ${select} from ${from} where t.tenant_id = ${currentTenant} and t.id = ${id}`,
   )

@@ -8,6 +8,7 @@ import type { ListSource } from '../../kernel/list.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { inStoreScope, seesStore } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { writerOf } from '../../kernel/writer-name.sql.ts'
 import { named } from '../documents/index.ts'
 
 export type ReturnView = RowOf<typeof goodsReceiptReturns>
@@ -18,14 +19,14 @@ const from = sql`goods_receipt_returns t
 
 const status = sql`case when t.cancelled_at is null then 1 else 255 end`
 
-const select: Sql = sql`t.id, t.number, t.part, t.date, t.reference, t.notes, t.value, t.entry_id, t.created_at,
+const selectFor = (ctx: TenantContext): Sql => sql`t.id, t.number, t.part, t.date, t.reference, t.notes, t.value, t.entry_id, t.created_at,
   t.cancelled_at, ${status} as status, g.store_id,
   jsonb_build_object('id', g.id, 'name', g.number) as goods_receipt,
   (select jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en) from beneficiaries b
     where b.tenant_id = ${currentTenant} and b.id = g.beneficiary_id) as beneficiary,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en) from stores s
     where s.tenant_id = ${currentTenant} and s.id = g.store_id) as store,
-  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by) as created_by`
+  ${writerOf(ctx, sql`t.created_by`)} as created_by`
 
 /** What goods are worth is shown to those who may see costs. */
 const returnView = (ctx: TenantContext, { store_id: _store, ...row }: Row): ReturnView =>
@@ -36,7 +37,7 @@ export const returnList = (ctx: TenantContext, query: ListQuery): ListSource<Ret
   path: 'goods_receipt_returns',
   hasIds: true,
   indexed: ['goods_receipt_returns'],
-  select,
+  select: selectFor(ctx),
   from,
   where: sql`t.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`g.store_id`)}${withItem(query.equals.item_id)}`,
   order: sql`t.date desc, t.id desc`,
@@ -61,7 +62,7 @@ const withItem = (ids: readonly string[] | undefined): Sql =>
 export async function showReturn(ctx: TenantContext, id: string): Promise<ReturnView> {
   const [head, lines] = await Promise.all([
     ctx.db.first<Row>(
-      sql`select ${select} from ${from} where t.tenant_id = ${currentTenant} and t.id = ${id}`,
+      sql`select ${selectFor(ctx)} from ${from} where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
     ctx.db.rows<Row>(sql`select i.goods_receipt_item_id, i.quantity, i.lots, i.value,
         ${named('items', 'item_id', sql`, 'code', r.code`)} as item,

@@ -2,6 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { writerOf } from '../../kernel/writer-name.sql.ts'
 import { billedOf } from '../bills/index.ts'
 
 /** Whether some goods of a receipt went back, and that was not taken back. */
@@ -73,7 +74,7 @@ export async function showReturns(ctx: TenantContext, id: string): Promise<Row[]
   const [heads, lines] = await Promise.all([
     ctx.db
       .rows<Row>(sql`select t.id, t.number, t.part, t.date, t.reference, t.notes, t.value, t.entry_id, t.created_at, t.cancelled_at,
-        (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by) as created_by
+        ${writerOf(ctx, sql`t.created_by`)} as created_by
       from goods_receipt_returns t where t.tenant_id = ${currentTenant} and t.goods_receipt_id = ${id} order by t.part`),
     ctx.db.rows<Row>(sql`select i.return_id, i.goods_receipt_item_id, i.quantity, i.lots
       from goods_receipt_return_items i

@@ -124,7 +124,7 @@ async function recordOfCompany(
       sql`users r where r.id = ${id} and (exists (select 1 from tenant_users m
           where m.tenant_id = ${currentTenant} and m.user_id = r.id) or exists (select 1 from support_visits v
           where v.tenant_id = ${currentTenant} and v.user_id = r.id))`,
-      writerName(ctx, 'r'),
+      writerName(ctx, 'r', sql`r.id`),
     )
   // Whoever is kept to some stores is not told what the others are called.
   const scope = of === 'stores' ? sql`and ${inStoreScope(ctx, sql`r.id`)}` : sql``

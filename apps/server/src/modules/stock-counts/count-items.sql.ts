@@ -34,7 +34,7 @@ const select = (
   jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code, 'barcode', i.barcode) as item,
   (select jsonb_build_object('id', u.id, 'name', u.name, 'name_en', u.name_en) from units u
     where u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)) as unit,
-  (select jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', u.id, 'name', ${writerName(ctx, 'u')}),
+  (select jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', u.id, 'name', ${writerName(ctx, 'u', sql`e.user_id`)}),
       'amount', trim_scale(e.amount)::text, 'lots', e.lots, 'counted_at', e.counted_at) order by e.counted_at)
     from stock_count_entries e join users u on u.id = e.user_id
     where e.tenant_id = ${currentTenant} and e.stock_count_item_id = t.id and e.round = t.round) as counts`

@@ -2,6 +2,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { writerOf } from '../../kernel/writer-name.sql.ts'
 import { named } from '../documents/index.ts'
 
 /** A receipt of a transfer that stands. */
@@ -38,7 +39,7 @@ export async function showReceipts(ctx: TenantContext, id: string): Promise<Row[
     ctx.db
       .rows<Row>(sql`select t.id, t.part, t.date, t.entry_id, t.notes, t.created_at, t.cancelled_at,
         ${named('accounts', 'account_id', sql`, 'account_number', r.account_number`)} as account,
-        (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.created_by) as receiver
+        ${writerOf(ctx, sql`t.created_by`)} as receiver
       from consignment_receipts t where t.tenant_id = ${currentTenant} and t.consignment_id = ${id} order by t.part`),
     ctx.db
       .rows<Row>(sql`select i.receipt_id, i.consignment_item_id, i.received_qty, i.lost_qty, i.returned_qty

@@ -10,6 +10,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import { type StoreResource, seesRecord } from '../../kernel/store-scope.ts'
+import { doerName } from '../../kernel/writer-name.sql.ts'
 
 /**
  * Whether the user sees what was done: of records that belong to stores, those of his. What was deleted tells its
@@ -53,8 +54,8 @@ const activitySource = (
   path: usersActivities.name,
   searchable: false,
   select: sql`t.id, t.user_id, case when t.user_id is null then null
-      else jsonb_build_object('id', t.user_id, 'name', coalesce(t.user_name, '')) end as "user",
-    t.resource_type, t.resource_id, t.action, t.changes, t.support_visit_id, t.created_at`,
+      else jsonb_build_object('id', t.user_id, 'name', ${doerName(ctx, 't')}) end as "user",
+    t.resource_type, t.resource_id, t.action, t.changes, t.support_visit_id, t.api_key_id, t.created_at`,
   from: sql`users_activities t`,
   where: sql`t.tenant_id = ${currentTenant} and ${isSeen(ctx)} and ${ofRecords(query?.equals.resource_id)}`,
   order: sql`t.created_at desc, t.id desc`,

@@ -8,6 +8,7 @@ import type { Row } from '../../kernel/database/pool.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { writerOf } from '../../kernel/writer-name.sql.ts'
 import { type Locked, lockOf, sumOfCounted } from '../documents/index.ts'
 import { associationsOf } from '../settlement/index.ts'
 import { type AskedAllocation, readReceipt } from './receipt-row.ts'
@@ -35,7 +36,7 @@ const select = sql`t.*,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from taxes r where r.tenant_id = ${currentTenant} and r.id = t.fee_tax_id) as fee_tax,
   (select jsonb_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en, 'code', r.code) from payment_methods r where r.tenant_id = ${currentTenant} and r.id = t.payment_method_id) as payment_method,
   (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name, 'name_en', c.name_en) from currencies c where c.code = t.currency) as currency_row,
-  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = t.opened_by) as opened_by_user,
+  ${writerOf(null, sql`t.opened_by`)} as opened_by_user,
   exists (select 1 from files f where f.tenant_id = ${currentTenant} and f.attachable_id = t.id) as has_attachments`
 
 const cents = (text: unknown): bigint => {

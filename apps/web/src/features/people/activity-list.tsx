@@ -8,6 +8,7 @@ import { instantText } from '../../client/format.ts'
 import { useFieldLabel } from '../../kit/fields/labels.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { InstantText } from '../../kit/figures/text.tsx'
+import { useApiKeys } from './use-api-keys.ts'
 import { useSupportVisits } from './use-support-visits.ts'
 import { actions, resourceTypes, useActivityWords, useWho } from './activity-words.ts'
 
@@ -21,6 +22,7 @@ export const ActivityList = (): ReactNode => {
   const label = useFieldLabel(undefined)
   const who = useWho()
   const visits = useSupportVisits()
+  const keys = useApiKeys()
   return (
     <ListScreen
       of={usersActivities}
@@ -65,6 +67,11 @@ export const ActivityList = (): ReactNode => {
             value: id,
             label: `${name} · \u2066${instantText(at)}\u2069`,
           })),
+        },
+        {
+          name: 'api_key_id',
+          kind: 'choice',
+          choices: keys.map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
       actions={(each) => [

@@ -42,6 +42,7 @@ export const resourceTypes = {
   permissions: '/dashboard/permissions/view/',
   support_access: '/dashboard/client/support_access/view/',
   feature_switches: null,
+  api_keys: '/dashboard/client/api_keys/view/',
 } as const satisfies Readonly<Record<string, string | null>>
 
 /** What the log knows people to do. */
@@ -95,6 +96,8 @@ export const actions = [
   'support_withdrawn',
   'support_entered',
   'support_left',
+  'key_issued',
+  'key_replaced',
 ] as const
 
 /** Pages of the settings, which are no records with an id. */

@@ -23,3 +23,10 @@ test('a month of more returns than sales lies below zero', () => {
 test('an axis without trade still has a height', () => {
   assert.deepEqual(axisOf([0, 0]).ticks, [0, 1])
 })
+
+test('what is counted is divided at whole numbers', () => {
+  assert.deepEqual(axisOf([2], true).ticks, [0, 1, 2])
+  assert.deepEqual(axisOf([5], true).ticks, [0, 2, 4, 6])
+  assert.deepEqual(axisOf([12], true).ticks, [0, 3, 6, 9, 12])
+  assert.deepEqual(axisOf([0], true).ticks, [0, 1])
+})

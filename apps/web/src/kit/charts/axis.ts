@@ -14,14 +14,17 @@ const units = [
 
 /**
  * Round values of an axis that holds every bar, about four apart from zero, and the unit they are
- * written in. These are places on a drawing, not amounts: the exact ones stand in the tooltip.
+ * written in; what is counted has no place between two whole ones. These are places on a drawing, not amounts: the exact ones stand in the tooltip.
  */
-export function axisOf(values: readonly number[]): Axis {
+export function axisOf(values: readonly number[], isWhole = false): Axis {
   const high = Math.max(0, ...values)
   const low = Math.min(0, ...values)
-  const rough = (high - low) / parts || 1
+  const wanted = (high - low) / parts || 1
+  const rough = isWhole ? Math.max(1, wanted) : wanted
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = (steps.find((each) => each * power >= rough * 0.999) ?? 10) * power
+  const fits = (each: number): boolean =>
+    each * power >= rough * 0.999 && (!isWhole || Number.isInteger(each * power))
+  const step = (steps.find(fits) ?? 10) * power
   const first = -Math.ceil(-low / step)
   const last = Math.max(Math.ceil(high / step), first + 1)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0)

@@ -45,7 +45,7 @@ export const ChartLegend = ({
   readonly hasUnit?: boolean
 }): ReactNode => {
   const { t } = useTranslation()
-  const { unit } = axisOf(heightsOf({ points, series, isStacked }))
+  const { unit } = axisOf(heightsOf({ points, series, isStacked }), kind === 'count')
   return (
     <span className="chart-legend" aria-hidden>
       <SeriesLegend series={series} />

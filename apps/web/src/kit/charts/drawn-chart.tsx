@@ -57,7 +57,7 @@ export const DrawnChart = ({
     key,
     ...Object.fromEntries(series.map((each) => [each.key, Number(values[each.key] ?? 0)])),
   }))
-  const axis = axisOf(heightsOf({ points, series, isStacked }))
+  const axis = axisOf(heightsOf({ points, series, isStacked }), kind === 'count')
   const byKey = new Map(points.map((point) => [point.key, point]))
   const colored = series.map(({ key }, at) => ({ name: key, color: colorOf(at) }))
   const common = {

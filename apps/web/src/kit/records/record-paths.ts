@@ -9,6 +9,7 @@ const folders: Readonly<Record<string, string>> = {
   tenant_users: 'users',
   tickets: 'support',
   support_access: 'client/support_access',
+  api_keys: 'client/api_keys',
   report_schedules: 'reports/scheduled',
 }
 

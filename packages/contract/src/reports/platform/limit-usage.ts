@@ -3,9 +3,6 @@ import { choiceFilter } from '../filters.ts'
 import { column, report, words } from '../report.ts'
 import { planColumn, planFilter, tenantColumn } from './platform-filters.ts'
 
-/** What of the plans' limits is counted; calls of the API are kept count of nowhere yet. */
-export const countedLimits = limitKeys.filter((key) => key !== 'api_calls_per_day')
-
 /** Companies that are near a limit of their plan, or at it. */
 export const limitUsage = report({
   title: words('الاستخدام وحدود الباقات', 'Usage and limits of plans'),
@@ -20,7 +17,7 @@ export const limitUsage = report({
       title: words('الحد', 'Limit'),
       none: words('كل الحدود', 'All limits'),
       label: 'plan_limit',
-      values: countedLimits,
+      values: limitKeys,
       initial: null,
     }),
     choiceFilter({

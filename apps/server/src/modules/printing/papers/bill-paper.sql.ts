@@ -2,6 +2,7 @@ import { bills } from '@mizan/contract/documents/bills'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
+import { writerOf } from '../../../kernel/writer-name.sql.ts'
 import { eInvoicesOf, legalXmlOf } from '../../einvoicing/index.ts'
 import type {
   BillPaperHead,
@@ -25,7 +26,7 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
     t.due_date as "dueDate", t.supply_date as "supplyDate", ${printedMarks('t')}, ${particularsIn(bills)} as particulars, o.bill_code as "originalNumber",
     t.return_reason as reason, t.notes, t.tax_inclusive as "taxInclusive", t.currency,
     t.exchange_rate as "exchangeRate", t.prepaid, t.total, t.discount,
-    t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, u.name as cashier, ${partyOnPaper} as party,
+    t.vat, t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, t.retentions, ${writerOf(null, sql`t.created_by`)} ->> 'name' as cashier, ${partyOnPaper} as party,
     (select coalesce(sum(round((g ->> 'weight')::numeric * (g ->> 'gram_price')::numeric, 2)), 0)::text
       from jsonb_array_elements(t.trade_in) g) as "usedGold",
     (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'nameEn', m.name_en, 'amount', p.payment ->> 'amount') order by p.position), '[]')
@@ -34,7 +35,6 @@ const headOf = (ctx: TenantContext, id: string): Promise<HeadRow | null> =>
   from bills t
     left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
     left join bills o on o.tenant_id = ${currentTenant} and o.id = t.returned_from_bill_id
-    left join users u on u.id = t.created_by
   where t.tenant_id = ${currentTenant} and t.id = ${id} and ${inStoreScope(ctx, sql`t.store_id`)}`)
 
 async function linesOf(ctx: TenantContext, id: string): Promise<BillPaperLine[]> {

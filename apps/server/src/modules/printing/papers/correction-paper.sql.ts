@@ -3,6 +3,7 @@ import { expenses } from '@mizan/contract/documents/expenses'
 import { notes } from '@mizan/contract/documents/notes'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { writerOf } from '../../../kernel/writer-name.sql.ts'
 import { eInvoicesOf, legalXmlOf } from '../../einvoicing/index.ts'
 import type { BillPaperHead, BillPaperLine, BillToPrint } from './bill-paper.ts'
 import { companyOf, companyOn } from './company.sql.ts'
@@ -22,7 +23,7 @@ const unitLine = sql`null as code, null as unit, '1' as quantity, t.gross, t.dis
 /** Figures of the head, called alike on both tables. */
 const figures = sql`t.tax_inclusive as "taxInclusive", t.currency, t.exchange_rate as "exchangeRate", '0' as prepaid, t.total, t.discount, t.vat,
     t.vat_local as "vatLocal", t.rounding, t.net, t.total_paid as paid, '0' as retentions, t.notes,
-    u.name as cashier, ${partyOnPaper} as party`
+    ${writerOf(null, sql`t.created_by`)} ->> 'name' as cashier, ${partyOnPaper} as party`
 
 async function toPrint(
   ctx: TenantContext,
@@ -63,7 +64,6 @@ export async function expenseToPrint(ctx: TenantContext, id: string): Promise<Bi
         from jsonb_array_elements(t.payments) with ordinality as p (payment, position)
           join payment_methods m on m.tenant_id = ${currentTenant} and m.id = (p.payment ->> 'payment_method_id')::uuid) as payments
     from expenses t left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
-      left join users u on u.id = t.created_by
     where t.tenant_id = ${currentTenant} and t.id = ${id}`),
     ctx.db.rows<BillPaperLine>(sql`
     select t.statement as name, concat_ws(' · ', a.account_number || ' ' || a.name, t.description) as description,
@@ -90,7 +90,6 @@ export async function noteToPrint(
       '[]'::jsonb as payments
     from notes t left join beneficiaries b on b.tenant_id = ${currentTenant} and b.id = t.beneficiary_id
       left join bills o on o.tenant_id = ${currentTenant} and o.id = t.original_bill_id
-      left join users u on u.id = t.created_by
     where t.tenant_id = ${currentTenant} and t.id = ${id}`),
     ctx.db.rows<BillPaperLine>(sql`
     select t.statement as name, null as description, t.price, ${unitLine}

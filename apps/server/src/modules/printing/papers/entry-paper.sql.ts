@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentTenant, name, sql } from '../../../kernel/database/sql.ts'
 import type { LivingTable } from '../../../kernel/document-tables.ts'
-import { writerName } from '../../../kernel/writer-name.sql.ts'
+import { writerName, writerOf } from '../../../kernel/writer-name.sql.ts'
 
 /** Who wrote a document that is signed: the name that stands over «prepared by». */
 export const preparedBy = async (
@@ -25,7 +25,7 @@ export const preparedBy = async (
     landed_costs: sql`select created_by, 1 as place from landed_costs where tenant_id = ${currentTenant} and id = ${id}`,
   }
   const found = await ctx.db.first<{ name: string }>(sql`
-    select ${writerName(ctx, 'u')} as name from (${written[table]}) w join users u on u.id = w.created_by order by w.place limit 1`)
+    select ${writerName(ctx, 'u', sql`w.created_by`)} as name from (${written[table]}) w left join users u on u.id = w.created_by order by w.place limit 1`)
   return found?.name ?? null
 }
 
@@ -38,7 +38,7 @@ export const writtenBy = async (
   (
     await ctx.db.first<{
       name: string
-    }>(sql`select u.name from ${name(table)} w join users u on u.id = w.created_by
+    }>(sql`select ${writerOf(null, sql`w.created_by`)} ->> 'name' as name from ${name(table)} w
       where w.tenant_id = ${currentTenant} and w.id = ${id}`)
   )?.name ?? null
 

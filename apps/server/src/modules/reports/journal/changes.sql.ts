@@ -45,7 +45,7 @@ export const changedLinesSql = (ctx: TenantContext, asked: AskedChanges, page: S
       ${changeOf(asked.day)} as change
     from entries e where ${isChange(asked)} order by e.created_at, e.id ${page})
   select ${entryColumns}, to_char(e.created_at at time zone 'Asia/Riyadh', 'DD/MM/YYYY HH24:MI') as posted_at, e.change,
-    ${writerName(ctx, 'u')} as user, ${lineColumns(ctx)}
+    ${writerName(ctx, 'u', sql`e.created_by`)} as user, ${lineColumns(ctx)}
   from page e left join users u on u.id = e.created_by ${lineJoins}
   where ${askedLines({ ...asked, known: null }, 'l')} order by e.created_at, e.id, l.line_no`
 

@@ -1,4 +1,4 @@
-import { countedLimits } from '@mizan/contract/reports/platform/limit-usage'
+import { limitKeys } from '@mizan/core/access/plan-limits'
 import type { PlatformContext } from '../../../kernel/context.ts'
 import { type Sql, crossTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
@@ -11,7 +11,7 @@ const max = sql`(p.limits->>u.limit_key)::int`
 
 /** Counts of the companies that are served whose plan limits it, from four fifths of the limit on (`limitUse`). */
 function near(query: ReportQuery): Sql {
-  const limit = query.choice('limit', countedLimits)
+  const limit = query.choice('limit', limitKeys)
   const level = query.choice('level', ['warning', 'reached'])
   const plan = query.id('plan_id')
   return sql`limit_uses u join tenants o on o.id = u.tenant_id join plans p on p.id = o.plan_id

@@ -64,7 +64,7 @@ function written({ sold, ...row }: Sums & ReportRow): ReportRow {
 
 /** Rows of each group: what tells them apart, and how they are named. */
 const grouped = (ctx: TenantContext): Readonly<Record<CashierGroup, Sql>> => ({
-  user: sql`select g.*, g.key as user_id, coalesce(${writerName(ctx, 'u')}, ${ctx.language === 'en' ? 'Unknown' : 'غير معروف'}) as user
+  user: sql`select g.*, g.key as user_id, coalesce(${writerName(ctx, 'u', sql`g.key`)}, ${ctx.language === 'en' ? 'Unknown' : 'غير معروف'}) as user
     from g left join users u on u.id = g.key order by g.net::numeric desc, g.key`,
   pos: sql`select g.*, g.key as pos_id, ${nameOf(ctx, 'p')} as pos
     from g join pos p on p.tenant_id = ${currentTenant} and p.id = g.key order by g.net::numeric desc, g.key`,

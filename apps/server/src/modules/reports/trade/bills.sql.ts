@@ -173,7 +173,7 @@ const shown = (ctx: TenantContext, side: TradeSide, documents: Sql): Sql => sql`
     coalesce(${nameOf(ctx, 'p')}, ${ctx.language === 'en' ? 'Walk-in customer' : 'عميل نقدي'}) as beneficiary, p.registration_number,
     t.total::numeric(20,2), t.discount::numeric(20,2), t.vat::numeric(20,2), t.net::numeric(20,2),
     nullif(t.prepaid, 0)::numeric(20,2) as prepaid, (t.net - t.remain)::numeric(20,2) as paid, t.remain::numeric(20,2),
-    t.payment_status, t.delivery_status, t.store_id, ${nameOf(ctx, 's')} as store, ${writerName(ctx, 'u')} as user
+    t.payment_status, t.delivery_status, t.store_id, ${nameOf(ctx, 's')} as store, ${writerName(ctx, 'u', sql`t.created_by`)} as user
     ${side.party === 'customer' ? sql`, ${statusExpression} as e_invoice_status` : sql``}
   from (${documents}) t
     left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = t.beneficiary_id

@@ -104,7 +104,7 @@ const store: TradeGroup = {
 const user: TradeGroup = {
   key: sql`created_by`,
   shown: (ctx) => sql`s.key as user_id,
-    coalesce(${writerName(ctx, 'p')}, ${without(ctx, 'غير معروف', 'Unknown')}) as user`,
+    coalesce(${writerName(ctx, 'p', sql`s.key`)}, ${without(ctx, 'غير معروف', 'Unknown')}) as user`,
   joins: sql`left join users p on p.id = s.key`,
   order: byNet,
 }

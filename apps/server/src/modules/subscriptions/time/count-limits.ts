@@ -1,7 +1,9 @@
 import { type LimitKey, limitKeys } from '@mizan/core/access/plan-limits'
+import { addDays } from '@mizan/core/time/local-date'
 import { riyadhDate } from '@mizan/core/time/riyadh'
 import { transaction } from '../../../kernel/database/pool.ts'
 import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
+import { callsOfDay } from '../../access/index.ts'
 import type { ProviderAtWork } from '../../integrations/index.ts'
 import { limitsUsed } from '../../tenancy/index.ts'
 
@@ -18,7 +20,10 @@ export async function countLimits({ pool, clock, log }: ProviderAtWork): Promise
   for (const { id } of companies)
     await transaction(pool, { tenantId: id }, async (db) => {
       const now = clock()
-      const used = await limitsUsed(db, now, riyadhDate(now.getTime()))
+      const today = riyadhDate(now.getTime())
+      // The day of the count has only begun: calls are those of the whole day before it.
+      const calls = await callsOfDay(db, addDays(today, -1))
+      const used = { ...(await limitsUsed(db, now, today)), api_calls_per_day: calls }
       const counted = limitKeys.filter((key): key is LimitKey => used[key] !== undefined)
       await db.run(
         sql`${insertInto(
