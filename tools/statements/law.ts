@@ -26,7 +26,7 @@ const listAt = (node: unknown, key: string): readonly unknown[] => {
  * of companies must be bound to the company of the handle by its own parameter (decision 003).
  */
 export function breachesOf(run: StatementRun, placement: Placement): string[] {
-  const { text, isCrossTenant } = run
+  const { text, isCrossTenant, nulls, isBehindCrossTenant } = run
   const [first] = parseSync(text).stmts ?? []
   const statement = first?.stmt as unknown
   const breaches = new Set<string>()
@@ -41,9 +41,17 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
     if (kind === 'InsertStmt') {
       const table = String(nodeAt(node, 'relation')?.['relname'])
       seen.add(table)
+      if (isFilledBySelects(node) && (placement.ofCompanies.has(table) || placement.copied.has(table)))
+        breaches.add(`${table} is given values that are selected: read them before`)
       if (placement.ofCompanies.has(table))
         for (const breach of breachesOfInsert(node, table, run, placement)) breaches.add(breach)
     }
+    // Folded to a condition that never holds, the join names no company any more.
+    if (kind === 'JoinExpr' && node['jointype'] !== 'JOIN_INNER')
+      for (const compared of partsOf(node['quals']).filter((part) => isByNull(part, nulls)))
+        breaches.add(`it joins by $${parameterOf(compared)}, which was null: a cluster loses the company`)
+    if (kind === 'CommonTableExpr' && 'aliascolnames' in node && !isRecursive(statement))
+      breaches.add(`${String(node['ctename'])} names its columns beside its name: name them in its select`)
     if (kind === 'CommonTableExpr' && writesWithin(node)) breaches.add('it writes within a with')
     // A node of a cluster is told it as `case … when null`.
     if (kind === 'CaseExpr' && 'arg' in node && writes(statement))
@@ -59,6 +67,14 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
     breaches.add(
       `it writes by ${local.join(', ')} of the coordinator and ${copied.join(', ')} of every node`,
     )
+  if (seen.has('pg_stat_activity') && [...companies, ...local, ...copied].length > 0)
+    breaches.add('pg_stat_activity stands beside tables: a cluster does not let it be read there')
+  const changed = changedBy(statement)
+  if (changed !== null && placement.copied.has(changed) && companies.length > 0)
+    breaches.add(`it changes ${changed} of every node by ${companies.join(', ')}: read those apart`)
+  const written = changed ?? insertedInto(statement)
+  if (written !== null && placement.copied.has(written) && isBehindCrossTenant)
+    breaches.add(`it writes ${written} of every node after several companies were read: say inTurn`)
   return [...breaches]
 }
 
@@ -176,6 +192,50 @@ function breachesOfInsert(
     (isGiven(table, run, placement) &&
       rows.every((row) => isTenant(listAt(nodeAt(row, 'List'), 'items')[at])))
   return isBound ? [] : [`${table} is given a row of another company than that of the handle`]
+}
+
+/** The table whose rows a statement changes or removes. */
+function changedBy(statement: unknown): string | null {
+  const changing = nodeAt(statement, 'UpdateStmt') ?? nodeAt(statement, 'DeleteStmt')
+  return changing && String(nodeAt(changing, 'relation')?.['relname'])
+}
+
+function isRecursive(statement: unknown): boolean {
+  let found = false
+  visit(statement, (kind, node) => {
+    if (kind === 'withClause' && node['recursive'] === true) found = true
+  })
+  return found
+}
+
+const insertedInto = (statement: unknown): string | null => {
+  const insert = nodeAt(statement, 'InsertStmt')
+  return insert && String(nodeAt(insert, 'relation')?.['relname'])
+}
+
+/** The parameter that a comparison has on one of its sides, through casts; null where it has none. */
+function parameterOf(condition: unknown): number | null {
+  const compared = nodeAt(condition, 'A_Expr')
+  for (const side of [compared?.['lexpr'], compared?.['rexpr']]) {
+    let value: unknown = side
+    while (nodeAt(value, 'TypeCast')) value = nodeAt(value, 'TypeCast')?.['arg']
+    const parameter = nodeAt(value, 'ParamRef')
+    if (parameter) return Number(parameter['number'])
+  }
+  return null
+}
+
+const isByNull = (condition: unknown, nulls: readonly number[]): boolean =>
+  nodeAt(condition, 'A_Expr')?.['kind'] === 'AEXPR_OP' &&
+  nulls.includes(parameterOf(condition) ?? 0)
+
+/** Whether a value of the rows that are inserted is itself a select. */
+function isFilledBySelects(insert: Node): boolean {
+  let found = false
+  visit(listAt(nodeAt(nodeAt(insert, 'selectStmt'), 'SelectStmt'), 'valuesLists'), (kind) => {
+    if (kind === 'SubLink') found = true
+  })
+  return found
 }
 
 const writesWithin = (node: Node): boolean => writes(nodeAt(node, 'ctequery'))
