@@ -188,6 +188,26 @@ test('what is inserted is no select, and a with names its columns in its select'
   assert.deepEqual(breaches(named(' (id)').replace('with', 'with recursive')), [])
 })
 
+test('over several companies, rows find each other by their company and not by what every node has', () => {
+  const joined = (by: string): string[] =>
+    breaches(
+      `select 1 from (select tenant_id from bills) l join users u on u.id = l.tenant_id left join entries e on e.tenant_id = ${by}`,
+      true,
+    )
+  assert.deepEqual(joined('u.id'), [
+    'entries is not joined by the tenant_id of the rows of companies before it',
+  ])
+  assert.deepEqual(joined('l.tenant_id'), [])
+  assert.deepEqual(breaches('select 1 from users u left join bills b on b.tenant_id = u.id', true), [])
+  const breach = ['a sub-select of bills looks at what every node has: select from bills first']
+  const ofUser = '(select 1 from bills b where b.tenant_id = u.id)'
+  assert.deepEqual(breaches(`select 1 from users u where u.at or exists ${ofUser}`, true), breach)
+  assert.deepEqual(breaches(`select ${ofUser} from users u`, true), breach)
+  const before = 'select 1 from entries e join users u on u.id = e.tenant_id where exists'
+  assert.deepEqual(breaches(`${before} (select 1 from bills b where b.tenant_id = e.tenant_id)`, true), [])
+  assert.deepEqual(breaches('select 1 from users where id in (select tenant_id from bills)', true), [])
+})
+
 test('who is at work is not read beside tables', () => {
   assert.equal(breaches('select (select count(*) from pg_stat_activity) from sessions').length, 1)
   assert.deepEqual(breaches('select count(*) from pg_stat_activity'), [])

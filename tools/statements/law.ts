@@ -58,6 +58,8 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
       breaches.add('it writes by a case of one value: say case when … =')
     if (kind === 'FuncCall' && nameOfFunction(node) === 'app.add_job') seen.add('add_job')
   })
+  if (isCrossTenant)
+    for (const breach of breachesAcross(statement, placement)) breaches.add(breach)
   const companies = [...seen].filter((name) => placement.ofCompanies.has(name) && !known.has(name))
   const local = [...seen].filter((name) => placement.local.has(name) || name === 'add_job')
   if (companies.length > 0 && local.length > 0)
@@ -206,6 +208,62 @@ function isRecursive(statement: unknown): boolean {
     if (kind === 'withClause' && node['recursive'] === true) found = true
   })
   return found
+}
+
+/**
+ * How a statement over several companies may not put tables together: rows of companies find each other by their
+ * company, and what every node has is joined to them, never the other way round.
+ */
+function breachesAcross(statement: unknown, { ofCompanies, copied }: Placement): string[] {
+  const breaches: string[] = []
+  const companiesIn = (part: unknown): string[] => tablesIn(part).filter((name) => ofCompanies.has(name))
+  visit(statement, (kind, node) => {
+    if (kind === 'JoinExpr' && node['jointype'] === 'JOIN_LEFT') {
+      const [joined] = companiesIn(node['rarg'])
+      const isByCompany = partsOf(node['quals']).some(joinsCompanies)
+      if (joined && companiesIn(node['larg']).length > 0 && !isByCompany)
+        breaches.push(`${joined} is not joined by the tenant_id of the rows of companies before it`)
+    }
+    if (kind !== 'SelectStmt' || companiesIn(node['fromClause']).length > 0) return
+    const outside = new Set(
+      blockFrom(listAt(node, 'fromClause'), node)
+        .tables.filter(({ name }) => copied.has(name))
+        .map(({ alias }) => alias),
+    )
+    visit([node['targetList'], node['whereClause']], (inner, link) => {
+      const [read] = inner === 'SubLink' ? companiesIn(link['subselect']) : []
+      if (read && columnsIn(link['subselect']).some((column) => outside.has(column)))
+        breaches.push(`a sub-select of ${read} looks at what every node has: select from ${read} first`)
+    })
+  })
+  return breaches
+}
+
+function tablesIn(part: unknown): string[] {
+  const tables: string[] = []
+  visit([part], (kind, node) => {
+    if (kind === 'RangeVar') tables.push(String(node['relname']))
+  })
+  return tables
+}
+
+/** The tables that columns are named with. */
+function columnsIn(part: unknown): string[] {
+  const named: string[] = []
+  visit([part], (kind, node) => {
+    const fields = kind === 'ColumnRef' ? listAt(node, 'fields') : []
+    if (fields.length > 1) named.push(textOf(fields.slice(0, 1)))
+  })
+  return named
+}
+
+/** Whether a condition says that two rows are of one company. */
+function joinsCompanies(condition: Node): boolean {
+  const compared = nodeAt(condition, 'A_Expr')
+  return [compared?.['lexpr'], compared?.['rexpr']].every(
+    (side) =>
+      nodeAt(listAt(nodeAt(side, 'ColumnRef'), 'fields').at(-1), 'String')?.['sval'] === 'tenant_id',
+  )
 }
 
 const insertedInto = (statement: unknown): string | null => {

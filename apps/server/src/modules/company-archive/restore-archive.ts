@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl'
+import { isCoordinator } from '../../kernel/database/cluster.ts'
 import { migrationNames } from '../../kernel/database/migrate.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import {
@@ -54,6 +55,8 @@ export async function restoreArchive(
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    if (await isCoordinator(client))
+      throw new ArchiveRefused('a cluster takes no archive: restore it on one PostgreSQL')
     await client.query('begin')
     const db = asOwnerOf(client)
     const tenantId = await addCompany(db, summary, { now, expiresAt, onCompanyMade })
@@ -164,18 +167,13 @@ async function addCompany(
       on conflict do nothing`)
   const owner = people.find(({ id }) => id === company.owner_id)
   const business = codes['business_types']?.find(({ id }) => id === company.business_type_id)
-  const idOf = async (statement: Sql): Promise<string | null> =>
-    (await db.first<{ id: string }>(statement))?.id ?? null
-  const [plan, businessType, ownerId] = await Promise.all([
-    idOf(sql`select id from plans where code = 'trial'`),
-    idOf(sql`select id from business_types where code = ${business?.code ?? null}`),
-    idOf(sql`select id from users where email = ${owner?.email ?? null}`),
-  ])
   const made = await db.first<{ id: number }>(sql`
     insert into tenants (public_id, name, name_en, email, phone, country, currency, plan_id, business_type_id,
       owner_id, subscription_type, subscription_expires_at, requires_admin_mfa, created_at)
     values (${company.public_id}, ${company.name}, ${company.name_en}, ${company.email}, ${company.phone},
-      ${company.country}, ${company.currency}, ${plan}, ${businessType}, ${ownerId}, 3, ${expiresAt},
+      ${company.country}, ${company.currency}, (select id from plans where code = 'trial'),
+      (select id from business_types where code = ${business?.code ?? null}),
+      (select id from users where email = ${owner?.email ?? null}), 3, ${expiresAt},
       ${company.requires_admin_mfa}, ${company.created_at}) returning id`)
   if (!made) throw new Error('the company was not made')
   return made.id

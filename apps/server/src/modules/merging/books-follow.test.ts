@@ -106,10 +106,14 @@ test(
     }
     const rename =
       'update entry_transactions set beneficiary_id = $2 where tenant_id = $1 and beneficiary_id = $3'
-    assert.equal(await refused(rename, [tenant, b.id, a.id]), 'entry_transactions is append-only')
-    assert.equal(
+    // A node of a cluster names its shard.
+    assert.match(
+      await refused(rename, [tenant, b.id, a.id]),
+      /^entry_transactions(_\d+)? is append-only$/,
+    )
+    assert.match(
       await refused('update stock_moves set value = value + 1 where tenant_id = $1', [tenant]),
-      'stock_moves is append-only',
+      /^stock_moves(_\d+)? is append-only$/,
     )
     const begin = `insert into merged_records (tenant_id, id, resource, kept_id, name, record, merged_at)
     values ($1, $2, 'beneficiaries', $3, 'x', '{}', now())`
