@@ -1412,6 +1412,7 @@ table merged_records (row security, forced)
   merged_by uuid
   merged_by_name text
   merged_at timestamp with time zone not null
+  lines_followed integer
   is_done boolean not null default false
   search_text text not null default ''::text
 table migrations
@@ -4440,6 +4441,7 @@ CREATE TRIGGER barcode_of_new AFTER INSERT ON public.items FOR EACH ROW WHEN ((n
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.follow_merge('item_id', 'lot_id')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER books_follow BEFORE UPDATE ON public.merged_records FOR EACH ROW WHEN (((old.lines_followed IS NULL) AND (new.lines_followed IS NOT NULL) AND (NOT old.is_done))) EXECUTE FUNCTION app.follow_in_books()
 CREATE CONSTRAINT TRIGGER merge_is_done AFTER INSERT ON public.merged_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.end_merge()
 CREATE TRIGGER merged_stays BEFORE DELETE OR UPDATE ON public.merged_records FOR EACH ROW EXECUTE FUNCTION app.keep_merge()
 CREATE TRIGGER names_anew BEFORE UPDATE ON public.notes FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
@@ -4572,43 +4574,34 @@ begin
   return null;
 end $function$
 
-CREATE OR REPLACE FUNCTION app.follow_in_books(tenant integer, absorbed uuid)
- RETURNS integer
+CREATE OR REPLACE FUNCTION app.follow_in_books()
+ RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'app', 'pg_temp'
 AS $function$
-declare
-  kept uuid;
-  of_items boolean;
-  lines_moved int;
 begin
-  select m.kept_id, m.resource = 'items' into kept, of_items from merged_records m
-    where m.tenant_id = tenant and m.id = absorbed and not m.is_done;
-  if kept is null then
-    raise exception 'no merge of % is under way', absorbed using errcode = 'restrict_violation';
-  end if;
-  if of_items then
-    update entry_transactions t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
-      where t.tenant_id = tenant and t.item_id = absorbed;
-    get diagnostics lines_moved = row_count;
-    update lot_moves t set item_id = kept, lot_id = k.id from lots a, lots k
-      where t.tenant_id = tenant and t.item_id = absorbed and a.tenant_id = tenant and a.id = t.lot_id
-        and k.tenant_id = tenant and k.item_id = kept and k.number = a.number;
-    update lot_moves t set item_id = kept where t.tenant_id = tenant and t.item_id = absorbed;
-    update stock_moves t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
-      where t.tenant_id = tenant and t.item_id = absorbed;
+  if new.resource = 'items' then
+    update entry_transactions t set item_id = new.kept_id, merged_item_id = coalesce(t.merged_item_id, new.id)
+      where t.tenant_id = new.tenant_id and t.item_id = new.id;
+    get diagnostics new.lines_followed = row_count;
+    update lot_moves t set item_id = new.kept_id, lot_id = k.id from lots a, lots k
+      where t.tenant_id = new.tenant_id and t.item_id = new.id and a.tenant_id = new.tenant_id and a.id = t.lot_id
+        and k.tenant_id = new.tenant_id and k.item_id = new.kept_id and k.number = a.number;
+    update lot_moves t set item_id = new.kept_id where t.tenant_id = new.tenant_id and t.item_id = new.id;
+    update stock_moves t set item_id = new.kept_id, merged_item_id = coalesce(t.merged_item_id, new.id)
+      where t.tenant_id = new.tenant_id and t.item_id = new.id;
     update stock_moves t set quantity_after = v.quantity, value_after = v.value
       from (select m.id, sum(m.quantity) over moves as quantity, sum(m.value) over moves as value from stock_moves m
-        where m.tenant_id = tenant and m.item_id = kept
+        where m.tenant_id = new.tenant_id and m.item_id = new.kept_id
         window moves as (partition by m.store_id order by m.created_at, m.id)) v
-      where t.tenant_id = tenant and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
+      where t.tenant_id = new.tenant_id and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
   else
-    update entry_transactions t set beneficiary_id = kept, merged_party_id = coalesce(t.merged_party_id, absorbed)
-      where t.tenant_id = tenant and t.beneficiary_id = absorbed;
-    get diagnostics lines_moved = row_count;
+    update entry_transactions t set beneficiary_id = new.kept_id, merged_party_id = coalesce(t.merged_party_id, new.id)
+      where t.tenant_id = new.tenant_id and t.beneficiary_id = new.id;
+    get diagnostics new.lines_followed = row_count;
   end if;
-  return lines_moved;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.follow_merge()
@@ -4865,8 +4858,9 @@ begin
     if app.may_go(old.tenant_id) then
       return old;
     end if;
-  elsif to_jsonb(new) - '{kept_id,moved,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,is_done}'::text[]
-    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done) then
+  elsif to_jsonb(new) - '{kept_id,moved,lines_followed,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,lines_followed,is_done}'::text[]
+    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done)
+    and (new.lines_followed is not distinct from old.lines_followed or (old.lines_followed is null and not old.is_done)) then
     return new;
   end if;
   raise exception 'what was merged stays merged' using errcode = 'restrict_violation';

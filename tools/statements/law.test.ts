@@ -145,8 +145,14 @@ test('what every node has is not changed by rows of companies', () => {
   const bought = '(select user_id from bills where tenant_id = $1)'
   assert.deepEqual(breaches(`update users set at = null where id in ${bought}`), breach)
   assert.deepEqual(breaches(`delete from users where id in ${bought}`), breach)
-  assert.deepEqual(breaches('update users u set at = b.at from bills b where b.user_id = u.id', true), breach)
-  assert.deepEqual(breaches('update bills set at = (select max(at) from users) where tenant_id = $1'), [])
+  assert.deepEqual(
+    breaches('update users u set at = b.at from bills b where b.user_id = u.id', true),
+    breach,
+  )
+  assert.deepEqual(
+    breaches('update bills set at = (select max(at) from users) where tenant_id = $1'),
+    [],
+  )
   assert.deepEqual(breaches('update users set at = $1'), [])
 })
 
@@ -198,14 +204,23 @@ test('over several companies, rows find each other by their company and not by w
     'entries is not joined by the tenant_id of the rows of companies before it',
   ])
   assert.deepEqual(joined('l.tenant_id'), [])
-  assert.deepEqual(breaches('select 1 from users u left join bills b on b.tenant_id = u.id', true), [])
+  assert.deepEqual(
+    breaches('select 1 from users u left join bills b on b.tenant_id = u.id', true),
+    [],
+  )
   const breach = ['a sub-select of bills looks at what every node has: select from bills first']
   const ofUser = '(select 1 from bills b where b.tenant_id = u.id)'
   assert.deepEqual(breaches(`select 1 from users u where u.at or exists ${ofUser}`, true), breach)
   assert.deepEqual(breaches(`select ${ofUser} from users u`, true), breach)
   const before = 'select 1 from entries e join users u on u.id = e.tenant_id where exists'
-  assert.deepEqual(breaches(`${before} (select 1 from bills b where b.tenant_id = e.tenant_id)`, true), [])
-  assert.deepEqual(breaches('select 1 from users where id in (select tenant_id from bills)', true), [])
+  assert.deepEqual(
+    breaches(`${before} (select 1 from bills b where b.tenant_id = e.tenant_id)`, true),
+    [],
+  )
+  assert.deepEqual(
+    breaches('select 1 from users where id in (select tenant_id from bills)', true),
+    [],
+  )
 })
 
 test('who is at work is not read beside tables', () => {

@@ -41,7 +41,10 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
     if (kind === 'InsertStmt') {
       const table = String(nodeAt(node, 'relation')?.['relname'])
       seen.add(table)
-      if (isFilledBySelects(node) && (placement.ofCompanies.has(table) || placement.copied.has(table)))
+      if (
+        isFilledBySelects(node) &&
+        (placement.ofCompanies.has(table) || placement.copied.has(table))
+      )
         breaches.add(`${table} is given values that are selected: read them before`)
       if (placement.ofCompanies.has(table))
         for (const breach of breachesOfInsert(node, table, run, placement)) breaches.add(breach)
@@ -49,17 +52,20 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
     // Folded to a condition that never holds, the join names no company any more.
     if (kind === 'JoinExpr' && node['jointype'] !== 'JOIN_INNER')
       for (const compared of partsOf(node['quals']).filter((part) => isByNull(part, nulls)))
-        breaches.add(`it joins by $${parameterOf(compared)}, which was null: a cluster loses the company`)
+        breaches.add(
+          `it joins by $${parameterOf(compared)}, which was null: a cluster loses the company`,
+        )
     if (kind === 'CommonTableExpr' && 'aliascolnames' in node && !isRecursive(statement))
-      breaches.add(`${String(node['ctename'])} names its columns beside its name: name them in its select`)
+      breaches.add(
+        `${String(node['ctename'])} names its columns beside its name: name them in its select`,
+      )
     if (kind === 'CommonTableExpr' && writesWithin(node)) breaches.add('it writes within a with')
     // A node of a cluster is told it as `case … when null`.
     if (kind === 'CaseExpr' && 'arg' in node && writes(statement))
       breaches.add('it writes by a case of one value: say case when … =')
     if (kind === 'FuncCall' && nameOfFunction(node) === 'app.add_job') seen.add('add_job')
   })
-  if (isCrossTenant)
-    for (const breach of breachesAcross(statement, placement)) breaches.add(breach)
+  if (isCrossTenant) for (const breach of breachesAcross(statement, placement)) breaches.add(breach)
   const companies = [...seen].filter((name) => placement.ofCompanies.has(name) && !known.has(name))
   const local = [...seen].filter((name) => placement.local.has(name) || name === 'add_job')
   if (companies.length > 0 && local.length > 0)
@@ -216,7 +222,8 @@ function isRecursive(statement: unknown): boolean {
  */
 function breachesAcross(statement: unknown, { ofCompanies, copied }: Placement): string[] {
   const breaches: string[] = []
-  const companiesIn = (part: unknown): string[] => tablesIn(part).filter((name) => ofCompanies.has(name))
+  const companiesIn = (part: unknown): string[] =>
+    tablesIn(part).filter((name) => ofCompanies.has(name))
   visit(statement, (kind, node) => {
     if (kind === 'JoinExpr' && node['jointype'] === 'JOIN_LEFT') {
       const [joined] = companiesIn(node['rarg'])
@@ -233,7 +240,9 @@ function breachesAcross(statement: unknown, { ofCompanies, copied }: Placement):
     visit([node['targetList'], node['whereClause']], (inner, link) => {
       const [read] = inner === 'SubLink' ? companiesIn(link['subselect']) : []
       if (read && columnsIn(link['subselect']).some((column) => outside.has(column)))
-        breaches.push(`a sub-select of ${read} looks at what every node has: select from ${read} first`)
+        breaches.push(
+          `a sub-select of ${read} looks at what every node has: select from ${read} first`,
+        )
     })
   })
   return breaches
@@ -262,7 +271,8 @@ function joinsCompanies(condition: Node): boolean {
   const compared = nodeAt(condition, 'A_Expr')
   return [compared?.['lexpr'], compared?.['rexpr']].every(
     (side) =>
-      nodeAt(listAt(nodeAt(side, 'ColumnRef'), 'fields').at(-1), 'String')?.['sval'] === 'tenant_id',
+      nodeAt(listAt(nodeAt(side, 'ColumnRef'), 'fields').at(-1), 'String')?.['sval'] ===
+      'tenant_id',
   )
 }
 

@@ -47,7 +47,9 @@ export function migrationFindings(files: readonly File[]): readonly Finding[] {
       if (how === 'distribute') spread.add(table)
       if (how === 'replicate') copied.add(table)
       const [, altered = ''] = /^alter table (?:only )?(\w+)/i.exec(bare) ?? []
-      const isLate = (spread.has(altered) || copied.has(altered)) && /\bset (?:storage|compression|statistics)\b/i.test(bare)
+      const isLate =
+        (spread.has(altered) || copied.has(altered)) &&
+        /\bset (?:storage|compression|statistics)\b/i.test(bare)
       const broken = [
         ...laws.filter(({ breaks }) => breaks(bare)).map(({ says }) => says),
         ...(isLate ? [`how ${altered} is stored is said before it is spread`] : []),
