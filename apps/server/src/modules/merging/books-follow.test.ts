@@ -128,7 +128,7 @@ test(
     const tries = [
       'update entry_transactions set debit = debit + 1 where tenant_id = $1 and beneficiary_id = $2',
       'update entry_transactions set beneficiary_id = null where tenant_id = $1 and beneficiary_id = $2',
-      'update entry_transactions set merged_party_id = gen_random_uuid() where tenant_id = $1 and beneficiary_id = $2',
+      'update entry_transactions set merged_party_id = entry_id where tenant_id = $1 and beneficiary_id = $2',
     ]
     for (const statement of tries) {
       await owner.query('savepoint before')
