@@ -12,6 +12,7 @@ const mistakes = [
   'update a set b = coalesce(b, now());',
   'create function app.a(b int) returns int language sql as $$ select b $$;',
   "create table a (b bytea);\nselect app.distribute('a');\nalter table a alter column b set storage external;",
+  "select app.replicate('a');\nselect app.distribute('c');\nupdate a set b = c.b from c where c.id = a.id;",
 ]
 
 const migration = (text: string) => file('apps/server/migrations/0200_a.sql', text)

@@ -25,13 +25,14 @@ export async function withStatementsChecked(
 async function recordedIn(folder: string): Promise<RecordedStatement[]> {
   const files = await readdir(folder)
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  const byText = new Map<string, RecordedStatement>()
+  const byKind = new Map<string, RecordedStatement>()
   for (const line of texts.flatMap((text) => text.split('\n'))) {
     if (line === '') continue
     const recorded = JSON.parse(line) as RecordedStatement
-    byText.set(recorded.text, recorded)
+    const { text: statement, nulls, isBehindCrossTenant } = recorded
+    byKind.set(JSON.stringify([statement, nulls, isBehindCrossTenant]), recorded)
   }
-  return [...byText.values()]
+  return [...byKind.values()]
 }
 
 async function outcomeOf(statements: readonly RecordedStatement[]): Promise<Outcome> {

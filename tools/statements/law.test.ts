@@ -12,7 +12,13 @@ const placement = {
   copied: new Set(['users']),
   local: new Set(['sessions']),
 }
-const ofBooks = { isCrossTenant: false, isOfTenant: true, isOfCompany: false }
+const ofBooks = {
+  isCrossTenant: false,
+  isOfTenant: true,
+  isOfCompany: false,
+  nulls: [],
+  isBehindCrossTenant: false,
+}
 const breaches = (text: string, isCrossTenant = false): string[] =>
   breachesOf({ ...ofBooks, text, isCrossTenant }, placement)
 
@@ -59,7 +65,7 @@ test('every reference to a table of companies is bound, wherever it stands', () 
 })
 
 test('what a company has beside its books is bound to the company behind them, and nothing else is', () => {
-  const ofCompany = { isCrossTenant: false, isOfTenant: false, isOfCompany: true }
+  const ofCompany = { ...ofBooks, isOfTenant: false, isOfCompany: true }
   for (const [table, run, count] of [
     ['tickets', ofCompany, 0],
     ['tickets', ofBooks, 1],
@@ -135,6 +141,94 @@ test('what the coordinator has alone is not written by what every node has', () 
   assert.deepEqual(breaches('update users set at = (select max(at) from sessions)').length, 1)
   assert.deepEqual(breaches(`select 1 from sessions where email = ${email}`), [])
   assert.deepEqual(breaches('delete from sessions where email = $1'), [])
+})
+
+test('what every node has is not changed by rows of companies', () => {
+  const breach = ['it changes users of every node by bills: read those apart']
+  const bought = '(select user_id from bills where tenant_id = $1)'
+  assert.deepEqual(breaches(`update users set at = null where id in ${bought}`), breach)
+  assert.deepEqual(breaches(`delete from users where id in ${bought}`), breach)
+  assert.deepEqual(
+    breaches('update users u set at = b.at from bills b where b.user_id = u.id', true),
+    breach,
+  )
+  assert.deepEqual(
+    breaches('update bills set at = (select max(at) from users) where tenant_id = $1'),
+    [],
+  )
+  assert.deepEqual(breaches('update users set at = $1'), [])
+})
+
+test('what every node has is not written behind a reading of several companies', () => {
+  const after = (text: string, isBehindCrossTenant = true): string[] =>
+    breachesOf({ ...ofBooks, text, isBehindCrossTenant }, placement)
+  const breach = ['it writes users of every node after several companies were read: say inTurn']
+  assert.deepEqual(after('update users set at = $1'), breach)
+  assert.deepEqual(after('insert into users (at) values ($1)'), breach)
+  assert.deepEqual(after('update users set at = $1', false), [])
+  assert.deepEqual(after('update bills set at = $2 where tenant_id = $1'), [])
+})
+
+test('no outer join is by null, which loses the company', () => {
+  const joined = (condition: string, nulls: readonly number[]): string[] =>
+    breachesOf(
+      {
+        ...ofBooks,
+        nulls,
+        text: `select 1 from entries e left join bills b on b.tenant_id = $1 and ${condition} where e.tenant_id = $1`,
+      },
+      placement,
+    )
+  const breach = ['it joins by $2, which was null: a cluster loses the company']
+  assert.deepEqual(joined('b.id = $2::uuid', [2]), breach)
+  assert.deepEqual(joined('$2 = b.id', [2]), breach)
+  assert.deepEqual(joined('b.id = $2', [3]), [])
+  assert.deepEqual(joined('b.id is not distinct from $2', [2]), [])
+})
+
+test('what is inserted is no select, and a with names its columns in its select', () => {
+  const breach = ['users is given values that are selected: read them before']
+  assert.deepEqual(breaches('insert into users (at) values ((select max(at) from users))'), breach)
+  assert.deepEqual(breaches('insert into users (at) values ($1) on conflict do nothing'), [])
+  const named = (columns: string): string =>
+    `with b${columns} as (select id from bills where tenant_id = $1 union all select $2) select 1 from b`
+  assert.equal(breaches(named(' (id)')).length, 1)
+  assert.deepEqual(breaches(named('')), [])
+  assert.deepEqual(breaches(named(' (id)').replace('with', 'with recursive')), [])
+})
+
+test('over several companies, rows find each other by their company and not by what every node has', () => {
+  const joined = (by: string): string[] =>
+    breaches(
+      `select 1 from (select tenant_id from bills) l join users u on u.id = l.tenant_id left join entries e on e.tenant_id = ${by}`,
+      true,
+    )
+  assert.deepEqual(joined('u.id'), [
+    'entries is not joined by the tenant_id of the rows of companies before it',
+  ])
+  assert.deepEqual(joined('l.tenant_id'), [])
+  assert.deepEqual(
+    breaches('select 1 from users u left join bills b on b.tenant_id = u.id', true),
+    [],
+  )
+  const breach = ['a sub-select of bills looks at what every node has: select from bills first']
+  const ofUser = '(select 1 from bills b where b.tenant_id = u.id)'
+  assert.deepEqual(breaches(`select 1 from users u where u.at or exists ${ofUser}`, true), breach)
+  assert.deepEqual(breaches(`select ${ofUser} from users u`, true), breach)
+  const before = 'select 1 from entries e join users u on u.id = e.tenant_id where exists'
+  assert.deepEqual(
+    breaches(`${before} (select 1 from bills b where b.tenant_id = e.tenant_id)`, true),
+    [],
+  )
+  assert.deepEqual(
+    breaches('select 1 from users where id in (select tenant_id from bills)', true),
+    [],
+  )
+})
+
+test('who is at work is not read beside tables', () => {
+  assert.equal(breaches('select (select count(*) from pg_stat_activity) from sessions').length, 1)
+  assert.deepEqual(breaches('select count(*) from pg_stat_activity'), [])
 })
 
 test('what is written is decided by conditions, not by a case of one value', () => {

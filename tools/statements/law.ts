@@ -26,7 +26,7 @@ const listAt = (node: unknown, key: string): readonly unknown[] => {
  * of companies must be bound to the company of the handle by its own parameter (decision 003).
  */
 export function breachesOf(run: StatementRun, placement: Placement): string[] {
-  const { text, isCrossTenant } = run
+  const { text, isCrossTenant, nulls, isBehindCrossTenant } = run
   const [first] = parseSync(text).stmts ?? []
   const statement = first?.stmt as unknown
   const breaches = new Set<string>()
@@ -41,15 +41,31 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
     if (kind === 'InsertStmt') {
       const table = String(nodeAt(node, 'relation')?.['relname'])
       seen.add(table)
+      if (
+        isFilledBySelects(node) &&
+        (placement.ofCompanies.has(table) || placement.copied.has(table))
+      )
+        breaches.add(`${table} is given values that are selected: read them before`)
       if (placement.ofCompanies.has(table))
         for (const breach of breachesOfInsert(node, table, run, placement)) breaches.add(breach)
     }
+    // Folded to a condition that never holds, the join names no company any more.
+    if (kind === 'JoinExpr' && node['jointype'] !== 'JOIN_INNER')
+      for (const compared of partsOf(node['quals']).filter((part) => isByNull(part, nulls)))
+        breaches.add(
+          `it joins by $${parameterOf(compared)}, which was null: a cluster loses the company`,
+        )
+    if (kind === 'CommonTableExpr' && 'aliascolnames' in node && !isRecursive(statement))
+      breaches.add(
+        `${String(node['ctename'])} names its columns beside its name: name them in its select`,
+      )
     if (kind === 'CommonTableExpr' && writesWithin(node)) breaches.add('it writes within a with')
     // A node of a cluster is told it as `case … when null`.
     if (kind === 'CaseExpr' && 'arg' in node && writes(statement))
       breaches.add('it writes by a case of one value: say case when … =')
     if (kind === 'FuncCall' && nameOfFunction(node) === 'app.add_job') seen.add('add_job')
   })
+  if (isCrossTenant) for (const breach of breachesAcross(statement, placement)) breaches.add(breach)
   const companies = [...seen].filter((name) => placement.ofCompanies.has(name) && !known.has(name))
   const local = [...seen].filter((name) => placement.local.has(name) || name === 'add_job')
   if (companies.length > 0 && local.length > 0)
@@ -59,6 +75,14 @@ export function breachesOf(run: StatementRun, placement: Placement): string[] {
     breaches.add(
       `it writes by ${local.join(', ')} of the coordinator and ${copied.join(', ')} of every node`,
     )
+  if (seen.has('pg_stat_activity') && [...companies, ...local, ...copied].length > 0)
+    breaches.add('pg_stat_activity stands beside tables: a cluster does not let it be read there')
+  const changed = changedBy(statement)
+  if (changed !== null && placement.copied.has(changed) && companies.length > 0)
+    breaches.add(`it changes ${changed} of every node by ${companies.join(', ')}: read those apart`)
+  const written = changed ?? insertedInto(statement)
+  if (written !== null && placement.copied.has(written) && isBehindCrossTenant)
+    breaches.add(`it writes ${written} of every node after several companies were read: say inTurn`)
   return [...breaches]
 }
 
@@ -176,6 +200,110 @@ function breachesOfInsert(
     (isGiven(table, run, placement) &&
       rows.every((row) => isTenant(listAt(nodeAt(row, 'List'), 'items')[at])))
   return isBound ? [] : [`${table} is given a row of another company than that of the handle`]
+}
+
+/** The table whose rows a statement changes or removes. */
+function changedBy(statement: unknown): string | null {
+  const changing = nodeAt(statement, 'UpdateStmt') ?? nodeAt(statement, 'DeleteStmt')
+  return changing && String(nodeAt(changing, 'relation')?.['relname'])
+}
+
+function isRecursive(statement: unknown): boolean {
+  let found = false
+  visit(statement, (kind, node) => {
+    if (kind === 'withClause' && node['recursive'] === true) found = true
+  })
+  return found
+}
+
+/**
+ * How a statement over several companies may not put tables together: rows of companies find each other by their
+ * company, and what every node has is joined to them, never the other way round.
+ */
+function breachesAcross(statement: unknown, { ofCompanies, copied }: Placement): string[] {
+  const breaches: string[] = []
+  const companiesIn = (part: unknown): string[] =>
+    tablesIn(part).filter((name) => ofCompanies.has(name))
+  visit(statement, (kind, node) => {
+    if (kind === 'JoinExpr' && node['jointype'] === 'JOIN_LEFT') {
+      const [joined] = companiesIn(node['rarg'])
+      const isByCompany = partsOf(node['quals']).some(joinsCompanies)
+      if (joined && companiesIn(node['larg']).length > 0 && !isByCompany)
+        breaches.push(`${joined} is not joined by the tenant_id of the rows of companies before it`)
+    }
+    if (kind !== 'SelectStmt' || companiesIn(node['fromClause']).length > 0) return
+    const outside = new Set(
+      blockFrom(listAt(node, 'fromClause'), node)
+        .tables.filter(({ name }) => copied.has(name))
+        .map(({ alias }) => alias),
+    )
+    visit([node['targetList'], node['whereClause']], (inner, link) => {
+      const [read] = inner === 'SubLink' ? companiesIn(link['subselect']) : []
+      if (read && columnsIn(link['subselect']).some((column) => outside.has(column)))
+        breaches.push(
+          `a sub-select of ${read} looks at what every node has: select from ${read} first`,
+        )
+    })
+  })
+  return breaches
+}
+
+function tablesIn(part: unknown): string[] {
+  const tables: string[] = []
+  visit([part], (kind, node) => {
+    if (kind === 'RangeVar') tables.push(String(node['relname']))
+  })
+  return tables
+}
+
+/** The tables that columns are named with. */
+function columnsIn(part: unknown): string[] {
+  const named: string[] = []
+  visit([part], (kind, node) => {
+    const fields = kind === 'ColumnRef' ? listAt(node, 'fields') : []
+    if (fields.length > 1) named.push(textOf(fields.slice(0, 1)))
+  })
+  return named
+}
+
+/** Whether a condition says that two rows are of one company. */
+function joinsCompanies(condition: Node): boolean {
+  const compared = nodeAt(condition, 'A_Expr')
+  return [compared?.['lexpr'], compared?.['rexpr']].every(
+    (side) =>
+      nodeAt(listAt(nodeAt(side, 'ColumnRef'), 'fields').at(-1), 'String')?.['sval'] ===
+      'tenant_id',
+  )
+}
+
+const insertedInto = (statement: unknown): string | null => {
+  const insert = nodeAt(statement, 'InsertStmt')
+  return insert && String(nodeAt(insert, 'relation')?.['relname'])
+}
+
+/** The parameter that a comparison has on one of its sides, through casts; null where it has none. */
+function parameterOf(condition: unknown): number | null {
+  const compared = nodeAt(condition, 'A_Expr')
+  for (const side of [compared?.['lexpr'], compared?.['rexpr']]) {
+    let value: unknown = side
+    while (nodeAt(value, 'TypeCast')) value = nodeAt(value, 'TypeCast')?.['arg']
+    const parameter = nodeAt(value, 'ParamRef')
+    if (parameter) return Number(parameter['number'])
+  }
+  return null
+}
+
+const isByNull = (condition: unknown, nulls: readonly number[]): boolean =>
+  nodeAt(condition, 'A_Expr')?.['kind'] === 'AEXPR_OP' &&
+  nulls.includes(parameterOf(condition) ?? 0)
+
+/** Whether a value of the rows that are inserted is itself a select. */
+function isFilledBySelects(insert: Node): boolean {
+  let found = false
+  visit(listAt(nodeAt(nodeAt(insert, 'selectStmt'), 'SelectStmt'), 'valuesLists'), (kind) => {
+    if (kind === 'SubLink') found = true
+  })
+  return found
 }
 
 const writesWithin = (node: Node): boolean => writes(nodeAt(node, 'ctequery'))

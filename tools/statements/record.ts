@@ -13,17 +13,18 @@ export const recordsFolder = 'MIZAN_STATEMENT_RECORDS'
 
 const framesShown = 3
 
-/** Writes every statement of this process down, each text once. */
+/** Writes every statement of this process down, each text once, and once more with other nulls. */
 function recordStatements(folder: string): void {
   const known = new Set<string>()
   const file = join(folder, `${process.pid}.jsonl`)
   statementRun.subscribe((message) => {
     const run = message as StatementRun
-    if (known.has(run.text)) return
+    const kind = JSON.stringify([run.text, run.nulls, run.isBehindCrossTenant])
+    if (known.has(kind)) return
     const at = linesOfStack()
     // What a test runs for itself the product may run later.
     if (at.length === 0) return
-    known.add(run.text)
+    known.add(kind)
     appendFileSync(file, `${JSON.stringify({ ...run, at } satisfies RecordedStatement)}\n`)
   })
 }

@@ -37,23 +37,37 @@ const laws: readonly Law[] = [
 /** The files in the order they run; each statement is held against the laws, and against what was spread before. */
 export function migrationFindings(files: readonly File[]): readonly Finding[] {
   const spread = new Set<string>()
+  const copied = new Set<string>()
   return files.flatMap((file) => {
     let from = 0
     return statementsOf(file.text).flatMap((statement): Finding[] => {
       from = file.text.indexOf(statement, from)
       const bare = statement.replace(/^(?:\s*--[^\n]*\n)+/, '')
-      const [, table] = /app\.(?:distribute|replicate)\('(\w+)'\)/.exec(bare) ?? []
-      if (table) spread.add(table)
+      const [, how, table = ''] = /app\.(distribute|replicate)\('(\w+)'\)/.exec(bare) ?? []
+      if (how === 'distribute') spread.add(table)
+      if (how === 'replicate') copied.add(table)
       const [, altered = ''] = /^alter table (?:only )?(\w+)/i.exec(bare) ?? []
-      const isLate = spread.has(altered) && /\bset (?:storage|compression|statistics)\b/i.test(bare)
+      const isLate =
+        (spread.has(altered) || copied.has(altered)) &&
+        /\bset (?:storage|compression|statistics)\b/i.test(bare)
       const broken = [
         ...laws.filter(({ breaks }) => breaks(bare)).map(({ says }) => says),
         ...(isLate ? [`how ${altered} is stored is said before it is spread`] : []),
+        ...(copied.has(writtenBy(bare)) && readBy(bare).some((read) => spread.has(read))
+          ? [`${writtenBy(bare)} of every node is written by rows of companies: loop over those`]
+          : []),
       ]
       return broken.map((says) => ({ path: file.path, line: lineAt(file.text, from), says }))
     })
   })
 }
+
+/** The table whose rows a statement changes or removes; none of another statement. */
+const writtenBy = (statement: string): string =>
+  /^(?:update|delete from) (\w+)/i.exec(statement)?.[1] ?? ''
+
+const readBy = (statement: string): string[] =>
+  [...statement.matchAll(/\b(?:from|join|using) (\w+)/gi)].map(([, table = '']) => table)
 
 /** The subcommands of an `alter table`; none of another statement. */
 function subcommandsOf(statement: string): string[] {

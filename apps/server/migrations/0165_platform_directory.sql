@@ -4,8 +4,14 @@ set local citus.multi_shard_modify_mode = 'sequential';
 -- The directory of companies repeats the VAT number, so that companies are found by it.
 alter table tenants add column vat_number text;
 alter table companies no force row level security;
-update tenants t set vat_number = c.tax_registration_number
-  from companies c where c.tenant_id = t.id and c.tax_registration_number is not null;
+do $$
+declare
+  registered record;
+begin
+  for registered in select tenant_id, tax_registration_number from companies where tax_registration_number is not null loop
+    update tenants set vat_number = registered.tax_registration_number where id = registered.tenant_id;
+  end loop;
+end $$;
 alter table companies force row level security;
 
 alter table tenants add column status_reason text;

@@ -18,6 +18,8 @@ create table merged_records (
   merged_by uuid,
   merged_by_name text,
   merged_at timestamptz not null,
+  -- How many lines of entries follow: they and what moved do so as soon as it is said, and the database counts them.
+  lines_followed int,
   -- Books follow only while it is not done; no transaction ends before it is.
   is_done boolean not null default false,
   search_text text not null default '',
@@ -34,8 +36,9 @@ begin
     if app.may_go(old.tenant_id) then
       return old;
     end if;
-  elsif to_jsonb(new) - '{kept_id,moved,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,is_done}'::text[]
-    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done) then
+  elsif to_jsonb(new) - '{kept_id,moved,lines_followed,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,lines_followed,is_done}'::text[]
+    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done)
+    and (new.lines_followed is not distinct from old.lines_followed or (old.lines_followed is null and not old.is_done)) then
     return new;
   end if;
   raise exception 'what was merged stays merged' using errcode = 'restrict_violation';
@@ -122,41 +125,35 @@ create trigger append_only before delete or update on lot_moves for each row
   execute function app.follow_merge('item_id', 'lot_id');
 
 -- What the server itself may not write: has the books name the kept record wherever they named the one of a merge under way.
--- What moved of both items stands in one row, each move behind what was there of both.
-create function app.follow_in_books(tenant int, absorbed uuid) returns int
+-- What moved of both items stands in one row, each move behind what was there of both. It is a trigger, so that a cluster does it
+-- on the node of the company, where rows that the server changed before are seen.
+create function app.follow_in_books() returns trigger
 language plpgsql security definer set search_path = public, app, pg_temp as $$
-declare
-  kept uuid;
-  of_items boolean;
-  lines_moved int;
 begin
-  select m.kept_id, m.resource = 'items' into kept, of_items from merged_records m
-    where m.tenant_id = tenant and m.id = absorbed and not m.is_done;
-  if kept is null then
-    raise exception 'no merge of % is under way', absorbed using errcode = 'restrict_violation';
-  end if;
-  if of_items then
-    update entry_transactions t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
-      where t.tenant_id = tenant and t.item_id = absorbed;
-    get diagnostics lines_moved = row_count;
-    update lot_moves t set item_id = kept, lot_id = k.id from lots a, lots k
-      where t.tenant_id = tenant and t.item_id = absorbed and a.tenant_id = tenant and a.id = t.lot_id
-        and k.tenant_id = tenant and k.item_id = kept and k.number = a.number;
-    update lot_moves t set item_id = kept where t.tenant_id = tenant and t.item_id = absorbed;
-    update stock_moves t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
-      where t.tenant_id = tenant and t.item_id = absorbed;
+  if new.resource = 'items' then
+    update entry_transactions t set item_id = new.kept_id, merged_item_id = coalesce(t.merged_item_id, new.id)
+      where t.tenant_id = new.tenant_id and t.item_id = new.id;
+    get diagnostics new.lines_followed = row_count;
+    update lot_moves t set item_id = new.kept_id, lot_id = k.id from lots a, lots k
+      where t.tenant_id = new.tenant_id and t.item_id = new.id and a.tenant_id = new.tenant_id and a.id = t.lot_id
+        and k.tenant_id = new.tenant_id and k.item_id = new.kept_id and k.number = a.number;
+    update lot_moves t set item_id = new.kept_id where t.tenant_id = new.tenant_id and t.item_id = new.id;
+    update stock_moves t set item_id = new.kept_id, merged_item_id = coalesce(t.merged_item_id, new.id)
+      where t.tenant_id = new.tenant_id and t.item_id = new.id;
     update stock_moves t set quantity_after = v.quantity, value_after = v.value
       from (select m.id, sum(m.quantity) over moves as quantity, sum(m.value) over moves as value from stock_moves m
-        where m.tenant_id = tenant and m.item_id = kept
+        where m.tenant_id = new.tenant_id and m.item_id = new.kept_id
         window moves as (partition by m.store_id order by m.created_at, m.id)) v
-      where t.tenant_id = tenant and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
+      where t.tenant_id = new.tenant_id and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
   else
-    update entry_transactions t set beneficiary_id = kept, merged_party_id = coalesce(t.merged_party_id, absorbed)
-      where t.tenant_id = tenant and t.beneficiary_id = absorbed;
-    get diagnostics lines_moved = row_count;
+    update entry_transactions t set beneficiary_id = new.kept_id, merged_party_id = coalesce(t.merged_party_id, new.id)
+      where t.tenant_id = new.tenant_id and t.beneficiary_id = new.id;
+    get diagnostics new.lines_followed = row_count;
   end if;
-  return lines_moved;
+  return new;
 end $$;
+create trigger books_follow before update on merged_records for each row
+  when (old.lines_followed is null and new.lines_followed is not null and not old.is_done) execute function app.follow_in_books();
 
 -- A document that is posted anew names whom it is of now.
 create function app.name_anew() returns trigger language plpgsql as $$

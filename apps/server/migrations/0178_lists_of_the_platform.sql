@@ -6,13 +6,23 @@ set local citus.multi_shard_modify_mode = 'sequential';
 alter table tenants add column users_count int not null default 0;
 alter table users add column tenants_count int not null default 0;
 alter table tenant_users no force row level security;
-update tenants t set users_count = m.members
-  from (select tenant_id, count(*)::int as members from tenant_users where active group by tenant_id) m
-  where m.tenant_id = t.id and t.mode = 'live';
-update users u set tenants_count = m.companies
-  from (select m.user_id, count(*)::int as companies from tenant_users m join tenants o on o.id = m.tenant_id
-    where m.active and o.mode = 'live' group by m.user_id) m
-  where m.user_id = u.id;
+do $$
+declare
+  counted record;
+begin
+  for counted in
+    select m.tenant_id, count(*)::int as members from tenant_users m join tenants t on t.id = m.tenant_id
+      where m.active and t.mode = 'live' group by m.tenant_id
+  loop
+    update tenants set users_count = counted.members where id = counted.tenant_id;
+  end loop;
+  for counted in
+    select m.user_id, count(*)::int as companies from tenant_users m join tenants t on t.id = m.tenant_id
+      where m.active and t.mode = 'live' group by m.user_id
+  loop
+    update users set tenants_count = counted.companies where id = counted.user_id;
+  end loop;
+end $$;
 alter table tenant_users force row level security;
 
 create index companies_by_name on tenants (name, public_id) where mode = 'live';

@@ -6,7 +6,8 @@ import { restoreArchive } from '../src/modules/company-archive/index.ts'
 import { writeFirstSubscription } from '../src/modules/subscriptions/index.ts'
 import { identityTasks } from '../src/modules/identity/index.ts'
 import { asOwner } from '../src/testing/as-owner.ts'
-import { withoutDatabase } from '../src/testing/database.ts'
+import { testServerUrl, withoutDatabase } from '../src/testing/database.ts'
+import { nodesOf } from '../src/testing/nodes.ts'
 import { codeMailedTo, goodPassword, signIn } from '../src/testing/people.ts'
 import { type Rawabi, openRawabi } from '../src/testing/rawabi.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../src/testing/server.ts'
@@ -14,6 +15,8 @@ import { attachTo, smallestPdf } from '../src/testing/uploads.ts'
 import { invariantsHold, invoicesAreLawful } from './invariants.ts'
 
 const skip = withoutDatabase()
+const isCluster = !skip && (await nodesOf(testServerUrl() ?? '')).length > 1
+const noCluster = skip || (isCluster && 'a cluster takes no archive')
 let here: TestServer
 let there: TestServer
 let rawabi: Rawabi
@@ -178,7 +181,7 @@ test(
 
 test(
   'its books are rebuilt in another installation, row for row, and prove themselves',
-  { skip },
+  { skip: noCluster },
   async () => {
     const restored = await restoreArchive(there.database.ownerUrl, archive, {
       now: there.clock.now(),
@@ -203,7 +206,7 @@ test(
 
 test(
   'its owner comes in by her mailbox, reads the same reports and goes on trading',
-  { skip },
+  { skip: noCluster },
   async () => {
     const email = rawabi.hind.email
     await there.ask('/auth/forget_password', { body: { email }, address: '10.9.0.1' })
@@ -267,7 +270,7 @@ test(
 
 test(
   'what was changed, is here already or is of another version is refused, and nothing stays of it',
-  { skip },
+  { skip: noCluster },
   async () => {
     const when = {
       now: there.clock.now(),
@@ -279,6 +282,15 @@ test(
       restoreArchive(here.database.ownerUrl, Buffer.from('no zip'), when),
       /no archive that can be unpacked/,
     )
+  },
+)
+
+test(
+  'a cluster says that it takes none',
+  { skip: skip || (!isCluster && 'one PostgreSQL takes it') },
+  async () => {
+    const when = { now: there.clock.now(), expiresAt: there.clock.now(), onCompanyMade: [] }
+    await assert.rejects(restoreArchive(there.database.ownerUrl, archive, when), /cluster/)
   },
 )
 

@@ -191,9 +191,9 @@ test(
       }
       const mine = await of.mine()
       const [open] = await it.rows<{ orders: number; overlaps: number }>(sql`select
-      (select count(*)::int from subscriptions s where s.status = 'pending' and s.tenant_id = o.id) as orders,
-      (select count(*)::int from subscriptions s where s.status = 'active' and s.tenant_id = o.id and s.expires_at > o.subscription_expires_at) as overlaps
-      from tenants o where o.public_id = ${of.member.tenantId}`)
+      count(*) filter (where s.status = 'pending')::int as orders,
+      count(*) filter (where s.status = 'active' and s.expires_at > o.subscription_expires_at)::int as overlaps
+      from subscriptions s join tenants o on o.id = s.tenant_id where o.public_id = ${of.member.tenantId}`)
       assert.ok(open!.orders <= 1 && open!.overlaps === 0, `step ${step}`)
       assert.ok(halalas(mine.credit) >= 0, `step ${step}`)
       await it.run('subscription_payments_watch')

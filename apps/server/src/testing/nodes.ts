@@ -38,6 +38,23 @@ export async function nodesOf(serverUrl: string): Promise<readonly string[]> {
   }
 }
 
+/** Whether anybody waits for a lock in a database: on a cluster it is the node of the company that knows. */
+export async function somebodyWaits(databaseUrl: string): Promise<boolean> {
+  for (const node of await nodesOf(databaseUrl)) {
+    const client = new pg.Client({ connectionString: node })
+    await client.connect()
+    try {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      if (rowCount !== 0) return true
+    } finally {
+      await client.end()
+    }
+  }
+  return false
+}
+
 /** Makes the nodes of a cluster know each other in a new database; of a PostgreSQL alone nothing. */
 export async function joinNodes(nodes: readonly string[], database: string): Promise<void> {
   const [coordinator = '', ...workers] = nodes

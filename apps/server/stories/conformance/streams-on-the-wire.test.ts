@@ -136,10 +136,13 @@ function reports(path: string, parameters: readonly Parameter[]): string[] {
 async function evidencePack(): Promise<string> {
   const id = '0197f000-0000-7000-8000-0000000000aa'
   await inBooks(async (db, tenantId) => {
+    const member = await db.first<{ id: string }>(
+      sql`select id from users where email = ${company.member.email}`,
+    )
     await db.run(sql`insert into einvoice_packs (tenant_id, id, from_date, to_date, status, total, done, size,
         file_name, created_by, created_at, touched_at, finished_at, sha256)
-      select ${tenantId}, ${id}, '2026-01-01', '2026-12-31', 'done', 1, 1, 100000, 'p.zip', u.id, now(), now(), now(),
-        repeat('a', 64) from users u where u.email = ${company.member.email}`)
+      values (${tenantId}, ${id}, '2026-01-01', '2026-12-31', 'done', 1, 1, 100000, 'p.zip', ${member!.id}, now(), now(), now(),
+        repeat('a', 64))`)
     for (const number of [0, 1])
       await db.run(sql`insert into einvoice_pack_pieces (tenant_id, pack_id, number, bytes)
         values (${tenantId}, ${id}, ${number}, convert_to(repeat('x', 50000), 'UTF8'))`)

@@ -76,7 +76,7 @@ export async function isBehind(ownerUrl: string): Promise<boolean> {
 const extensions = ['pg_trgm', 'btree_gist', 'btree_gin']
 
 /** Such a statement fails where row security would keep rows of companies from it, instead of finding none. */
-const changesRows = (statement: string): boolean => /^(insert|update|delete)\b/i.test(statement)
+const changesRows = (statement: string): boolean => /^(insert|update|delete|do)\b/i.test(statement)
 
 async function apply(client: pg.Client, file: string): Promise<void> {
   const statements = statementsOf(await readFile(new URL(file, migrationsFolder), 'utf8'))

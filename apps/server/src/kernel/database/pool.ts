@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { type Answered, type Asked, sendBatch } from './batch.ts'
-import { statementRun } from './statement-run.ts'
+import { type StatementRun, statementRun } from './statement-run.ts'
 import { type Sql, type Whose, currentCompany, currentTenant, statementOf } from './sql.ts'
 import { wireValue } from './wire-value.ts'
 
@@ -32,6 +32,11 @@ export type Transaction = Database & {
   ofCompany(companyId: number): Transaction
   /** An administrator of the platform, proven to be one, sees what companies have with the platform. */
   ofPlatform(): Transaction
+  /**
+   * What every node has may be changed from here on after rows of several companies were read: a cluster reads those on
+   * one connection to each node, where it otherwise takes several.
+   */
+  inTurn(): Transaction
   /** Whoever may only look changes nothing from here on, whatever is asked of the database. */
   onlyReading(): Transaction
 }
@@ -77,18 +82,26 @@ export const openPool = (url: string, size = 12): Pool => {
 
 const queryOf = (statement: Sql, whose?: Whose) => {
   const { text, values } = statementOf(statement, whose)
-  noteRun(statement, text)
+  noteRun(statement, { text, values })
   return { text, values, name: statementName(text) }
 }
 
-const noteRun = ({ values, isCrossTenant }: Sql, text: string): void => {
+type Bound = { readonly text: string; readonly values: readonly unknown[] }
+
+const noteRun = (
+  { values, isCrossTenant }: Sql,
+  { text, values: bound }: Bound,
+  isBehindCrossTenant = false,
+): void => {
   if (statementRun.hasSubscribers)
     statementRun.publish({
       text,
       isCrossTenant: isCrossTenant === true,
       isOfTenant: values.includes(currentTenant),
       isOfCompany: values.includes(currentCompany),
-    })
+      nulls: bound.flatMap((value, index) => (value === null ? [index + 1] : [])),
+      isBehindCrossTenant,
+    } satisfies StatementRun)
 }
 
 type Wire = { readonly connection: { readonly stream: Duplex } }
@@ -135,6 +148,8 @@ type Batches = {
 function inBatches(client: pg.ClientBase, scope: Scope): Batches {
   let waiting: Asked[] = []
   let isOpen = true
+  let isInTurn = false
+  let hasReadAcross = false
   const flush = (): void => {
     const batch = waiting
     waiting = []
@@ -150,7 +165,8 @@ function inBatches(client: pg.ClientBase, scope: Scope): Batches {
     async (statement: Sql): Promise<Answered> => {
       if (!isOpen) throw new Error('the transaction is over')
       const { text, values } = statementOf(statement, whose)
-      noteRun(statement, text)
+      noteRun(statement, { text, values }, hasReadAcross)
+      if (statement.isCrossTenant && !isInTurn) hasReadAcross = true
       const name = statementName(text)
       return wait({ name: name && `b${name}`, text, values: values.map(wireValue) })
     }
@@ -164,6 +180,10 @@ function inBatches(client: pg.ClientBase, scope: Scope): Batches {
       ofCompany: (companyId) =>
         goOn([setLocal('company_id', numberOf(companyId))], { ...whose, companyId }),
       ofPlatform: () => goOn([setLocal('platform', "'on'")], whose),
+      inTurn: () => {
+        isInTurn = true
+        return goOn([oneConnection], whose)
+      },
       onlyReading: () => goOn([readOnly], whose),
       rows: async <T>(statement: Sql) => (await ask(statement)).rows as T[],
       first: async <T>(statement: Sql) => ((await ask(statement)).rows[0] as T | undefined) ?? null,
@@ -228,6 +248,12 @@ function numberOf(company: number): string {
 const readOnly: Statement = {
   name: undefined,
   text: 'set local transaction_read_only = on',
+  values: [],
+}
+
+const oneConnection: Statement = {
+  name: undefined,
+  text: "set local citus.multi_shard_modify_mode = 'sequential'",
   values: [],
 }
 

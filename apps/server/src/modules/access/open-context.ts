@@ -118,7 +118,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
       if (!facts?.session_open) throw new Refusal('session_invalid')
       admitAdministrator(facts)
       if (before) return before
-      const platform = db.ofPlatform()
+      const platform = isWrite(request) ? db.ofPlatform().inTurn() : db.ofPlatform()
       const ctx: PlatformContext = {
         ...userContext(contextOf(platform, secrets, request, now), facts, claims),
         db: platform,

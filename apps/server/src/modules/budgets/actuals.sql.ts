@@ -27,8 +27,8 @@ const withoutDays = (from: LocalDate, to: LocalDate): Sql =>
  */
 export const actuals = (ctx: TenantContext, { from, to }: Period): Promise<Actual[]> =>
   ctx.db.rows<Actual>(sql`
-    with moved (account_id, month, balance) as (
-      select m.account_id, m.month, m.debit - m.credit from account_months m
+    with moved as (
+      select m.account_id, m.month, m.debit - m.credit as balance from account_months m
       where m.tenant_id = ${currentTenant} and m.month >= ${firstOfMonth(from)} and m.month <= ${to}
       ${withoutDays(firstOfMonth(from), addDays(from, -1))}
       ${withoutDays(addDays(to, 1), lastOfMonth(to))}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl'
+import { isCoordinator } from '../../kernel/database/cluster.ts'
 import { migrationNames } from '../../kernel/database/migrate.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import {
@@ -54,6 +55,8 @@ export async function restoreArchive(
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    if (await isCoordinator(client))
+      throw new ArchiveRefused('a cluster takes no archive: restore it on one PostgreSQL')
     await client.query('begin')
     const db = asOwnerOf(client)
     const tenantId = await addCompany(db, summary, { now, expiresAt, onCompanyMade })

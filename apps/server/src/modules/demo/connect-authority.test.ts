@@ -114,12 +114,15 @@ test(
     // Two batches of phase 1, then units, their steps, phase 2, and the first orders to the simulator.
     for (const failsAt of [3, 4, 5, 6, 2, 4]) await assert.rejects(goOn(failsAt), /killed/)
     // What was taken to be sent when a process was killed.
-    await act((ctx) =>
-      ctx.db
-        .run(sql`update einvoice_states s set status = 'sending', attempts = 1, claimed_until = e.issued_at + interval '5 minutes'
-      from einvoices e where s.tenant_id = ${currentTenant} and s.next_attempt_at is not null
-        and e.tenant_id = ${currentTenant} and e.id = s.einvoice_id`),
-    )
+    await act(async ({ db }) => {
+      const waiting = await db.rows<{ id: string; until: Date }>(sql`
+        select e.id, e.issued_at + interval '5 minutes' as until
+        from einvoice_states s join einvoices e on e.tenant_id = ${currentTenant} and e.id = s.einvoice_id
+        where s.tenant_id = ${currentTenant} and s.next_attempt_at is not null`)
+      for (const { id, until } of waiting)
+        await db.run(sql`update einvoice_states set status = 'sending', attempts = 1, claimed_until = ${until}
+          where tenant_id = ${currentTenant} and einvoice_id = ${id}`)
+    })
     await goOn()
     const company = await act((ctx) =>
       ctx.db.first<{ phase: number; units: string[] }>(sql`
@@ -229,9 +232,12 @@ test(
       ),
       /never seal for production/,
     )
+    const [plan] = await transaction(database.pool, {}, (db) =>
+      db.rows<{ id: string }>(sql`select id from plans limit 1`),
+    )
     const company = (owner: string, isDemo: boolean) => sql`
     insert into tenants (public_id, name, country, currency, plan_id, owner_id, subscription_expires_at, is_demo)
-    values (gen_random_uuid(), 'x', 'SA', 'SAR', (select id from plans limit 1), ${owner}, now(), ${isDemo})`
+    values (gen_random_uuid(), 'x', 'SA', 'SAR', ${plan!.id}, ${owner}, now(), ${isDemo})`
     const noor = await transaction(database.pool, {}, async (db) => {
       const draft = {
         email: 'noor@noor-trading.com',

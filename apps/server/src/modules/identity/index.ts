@@ -10,7 +10,7 @@ export {
 } from './mails/mail.ts'
 export { mayMail } from './mails/mail-limits.ts'
 export { type PersonDraft, type ReadyPerson, addPerson, readyPerson } from './people/people.ts'
-export { countMember } from './people/count-member.ts'
+export { countCompany, countMember } from './people/count-member.ts'
 export { newCode } from './one-time-codes.sql.ts'
 export { askForPassword } from './passwords/password-reset.ts'
 export {

@@ -72,7 +72,8 @@ export async function moveNames(
  */
 export async function followInBooks(ctx: TenantContext, { absorbed }: Pair): Promise<Moved> {
   const found = await ctx.db.first<{ count: number }>(
-    sql`select app.follow_in_books(${currentTenant}, ${absorbed}) as count`,
+    sql`update merged_records set lines_followed = 0
+      where tenant_id = ${currentTenant} and id = ${absorbed} returning lines_followed as count`,
   )
   return found && found.count > 0 ? { entry_transactions: found.count } : {}
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { transaction } from '../../kernel/database/pool.ts'
-import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { type Asking, asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
@@ -282,12 +283,26 @@ test(
       server,
       `select id from tenants where public_id = '${rawabi.hind.tenantId}'`,
     )
-    await transaction(server.database.pool, { tenantId: tenant?.id ?? 0 }, (db) =>
-      db.run(sql`insert into bill_collections (tenant_id, id, bill_id, bill_revision, provider, code_hash, amount,
-      currency, status, url, expires_at, created_by, created_at)
-    select tenant_id, gen_random_uuid(), id, revision, 'moyasar', 'x', net, currency, 'open', 'https://pay.example/1',
-      '2026-12-01', created_by, '2026-11-20' from bills where tenant_id = ${currentTenant} and id = ${String(made.id)}`),
-    )
+    await transaction(server.database.pool, { tenantId: tenant?.id ?? 0 }, async (db) => {
+      const bill = await db.first<Record<string, unknown>>(sql`
+        select id as bill_id, revision as bill_revision, net as amount, currency, created_by from bills
+        where tenant_id = ${currentTenant} and id = ${String(made.id)}`)
+      await db.run(
+        insertInto('bill_collections', [
+          {
+            tenant_id: currentTenant,
+            id: randomUUID(),
+            ...bill,
+            provider: 'moyasar',
+            code_hash: 'x',
+            status: 'open',
+            url: 'https://pay.example/1',
+            expires_at: '2026-12-01',
+            created_at: '2026-11-20',
+          },
+        ]),
+      )
+    })
     assert.equal(await payUrl(), 'https://pay.example/1')
     await api.add('/receipts', {
       type: 1,

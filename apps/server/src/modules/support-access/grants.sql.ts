@@ -56,7 +56,7 @@ export const platformGrants = (now: Date) => ({
   from: crossTenant(sql`(select g.*, g.tenant_id as company, o.public_id, o.name as tenant_name,
       o.name_en as tenant_name_en, o.search_text
     from support_grants g join tenants o on o.id = g.tenant_id) t
-    left join tickets k on k.tenant_id = t.company and k.id = t.ticket_id`),
+    left join tickets k on k.tenant_id = t.tenant_id and k.id = t.ticket_id`),
   where: sql`true`,
   order: sql`t.created_at desc, t.id desc`,
   columns: {

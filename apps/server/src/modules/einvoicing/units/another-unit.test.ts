@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '../../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../../testing/database.ts'
+import { somebodyWaits } from '../../../testing/nodes.ts'
 import { type Sending, openSending } from '../../../testing/sending.ts'
 import { rowsIn } from '../../../testing/server.ts'
 
@@ -89,8 +90,7 @@ test(
       await client.query(use, [here!.id, false])
       await client.query(use, [there!.id, true])
       const selling = at.sell(null)
-      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      while ((await at.rows(waits)).length === 0);
+      while (!(await somebodyWaits(at.server.database.ownerUrl)));
       await client.query('commit')
       assert.deepEqual(
         await at.rows(

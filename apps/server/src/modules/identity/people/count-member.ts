@@ -13,6 +13,11 @@ export async function countMember(
 ): Promise<void> {
   await Promise.all([
     db.run(sql`update tenants set users_count = users_count + ${by} where id = ${tenantId}`),
-    db.run(sql`update users set tenants_count = tenants_count + ${by} where id = ${userId}`),
+    countCompany(db, userId, by),
   ])
+}
+
+/** The same of the person alone, where the company is made with its first member. */
+export async function countCompany(db: Database, userId: string, by: 1 | -1): Promise<void> {
+  await db.run(sql`update users set tenants_count = tenants_count + ${by} where id = ${userId}`)
 }

@@ -71,6 +71,7 @@ export type NewUser = {
   readonly is_platform_admin: boolean
   readonly activated_at: Date
   readonly terms_accepted_at: Date | null
+  readonly tenants_count?: number
   readonly created_at: Date
 }
 

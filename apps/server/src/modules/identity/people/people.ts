@@ -21,6 +21,8 @@ export type PersonDraft = {
 export type ReadyPerson = Omit<PersonDraft, 'password'> & {
   readonly id: string
   readonly passwordHash: string
+  /** Companies that are opened for him in the same transaction. */
+  readonly tenantsCount?: number
 }
 
 /** Checks a new person's password and e-mail and hashes the password, before any transaction. */
@@ -49,6 +51,7 @@ export async function addPerson(db: Database, person: ReadyPerson, now: Date): P
       is_platform_admin: person.isPlatformAdmin ?? false,
       activated_at: now,
       terms_accepted_at: now,
+      tenants_count: person.tenantsCount ?? 0,
       created_at: now,
     })
     await Promise.all([

@@ -100,4 +100,4 @@ export async function openAccount(
 const personOf = (
   { id, name, email, mobile, language }: Registration,
   hash: string,
-): ReadyPerson => ({ id, name, email, mobile, language, passwordHash: hash })
+): ReadyPerson => ({ id, name, email, mobile, language, passwordHash: hash, tenantsCount: 1 })

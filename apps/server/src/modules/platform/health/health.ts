@@ -142,7 +142,7 @@ async function databaseOf(
 ): Promise<PlatformHealth['database'] & Pick<DatabaseRow, 'postgresql' | 'citus'>> {
   const [row, tables, missing, known] = await Promise.all([
     ctx.db.first<DatabaseRow>(sql`select pg_database_size(d.oid)::float8 as bytes,
-        (select count(*)::int from pg_stat_activity where datid is not null) as connections,
+        (select sum(numbackends)::int from pg_stat_database) as connections,
         current_setting('max_connections')::int as connections_max, d.datctype as letters, d.datcollate as "order",
         case d.datlocprovider when 'i' then 'icu' when 'b' then 'builtin' else 'libc' end as provider,
         current_setting('server_version') as postgresql,

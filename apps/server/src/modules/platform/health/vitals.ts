@@ -91,7 +91,7 @@ export async function concernsNow(ctx: PlatformContext, parts: HealthParts): Pro
     db.first<Counts>(sql`select
       (select floor(extract(epoch from now() - min(run_at)) / 60)::int from app.jobs() where state = 'waiting') as oldest_minutes,
       (select count(*)::int from job_workers where alive_until > now()) as workers,
-      (select count(*)::int from pg_stat_activity where datid is not null) as connections,
+      (select sum(numbackends)::int from pg_stat_database) as connections,
       current_setting('max_connections')::int as connections_max`),
     db.first<{ count: number }>(
       crossTenant(sql`select count(*)::int as count from integration_events e

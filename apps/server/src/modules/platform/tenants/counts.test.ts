@@ -33,10 +33,14 @@ async function differing(): Promise<object[]> {
   await asOwner(server, 'alter table tenant_users no force row level security')
   const rows = await asOwner(
     server,
-    `select 'company' as kind, t.public_id::text as id from tenants t where t.mode = 'live' and t.users_count <>
-       (select count(*) from tenant_users m where m.tenant_id = t.id and m.active)
-     union all select 'person', u.id::text from users u where u.tenants_count <> (select count(*) from tenant_users m
-       join tenants t on t.id = m.tenant_id and t.mode = 'live' where m.user_id = u.id and m.active)`,
+    `with living as (select m.tenant_id, m.user_id from tenant_users m join tenants t on t.id = m.tenant_id
+       where m.active and t.mode = 'live'),
+     of_companies as (select tenant_id, count(*) as members from living group by tenant_id),
+     of_people as (select user_id, count(*) as companies from living group by user_id)
+     select 'company' as kind, t.public_id::text as id from tenants t left join of_companies c on c.tenant_id = t.id
+       where t.mode = 'live' and t.users_count <> coalesce(c.members, 0)
+     union all select 'person', u.id::text from users u left join of_people p on p.user_id = u.id
+       where u.tenants_count <> coalesce(p.companies, 0)`,
   )
   await asOwner(server, 'alter table tenant_users force row level security')
   return rows

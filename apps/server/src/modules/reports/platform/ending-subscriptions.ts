@@ -55,12 +55,11 @@ export const endingSubscriptions: ReportReading<PlatformContext> = readWhole<Row
           ${nameOf(ctx, 'p')} as plan, l.id as subscription_id, l.type, l.period, l.periods,
           (l.price - l.discount)::numeric(18,2) as worth, o.subscription_expires_at as expires_at, o.auto_renew,
           w.id as order_id, 'S-' || w.number as order, w.net as order_net, w.payable_until
-        from tenants o
-          join (select distinct on (s.tenant_id) s.tenant_id, s.id, s.type, s.plan_id, s.period, s.periods, s.price, s.discount
+        from (select distinct on (s.tenant_id) s.tenant_id, s.id, s.type, s.plan_id, s.period, s.periods, s.price, s.discount
             from subscriptions s where s.status = 'active' order by s.tenant_id, s.expires_at desc, s.number desc) l
-            on l.tenant_id = o.id
+          left join subscriptions w on w.tenant_id = l.tenant_id and w.status = 'pending' and w.payable_until >= ${now}
+          join tenants o on o.id = l.tenant_id
           join plans p on p.id = l.plan_id
-          left join subscriptions w on w.tenant_id = o.id and w.status = 'pending' and w.payable_until >= ${now}
         where ${isCustomer} and o.status = 1 and o.subscription_expires_at between ${since} and ${until}
           and (${type}::text is null or l.type::text = ${type}) and (${plan}::uuid is null or l.plan_id = ${plan})
         order by o.subscription_expires_at, o.id`),

@@ -236,9 +236,11 @@ const subscribersAt = (now: Date): Sql =>
       case when o.status <> 1 or o.subscription_expires_at + make_interval(days => ${graceDays}) < ${now} then 'expired'
         when o.subscription_expires_at < ${now} then 'grace' else 'active' end as state,
       o.auto_renew, o.subscription_expires_at as expires_at, o.created_at,
-      (select coalesce(sum(c.amount), 0)::numeric(18,2) from subscription_credits c where c.tenant_id = o.id) as credit,
+      coalesce(c.credit, 0)::numeric(18,2) as credit,
       ${folded(sql`concat_ws(' ', o.name, o.name_en, o.email)`)} as search_text
-    from tenants o join plans p on p.id = o.plan_id where o.mode = 'live') t`)
+    from tenants o join plans p on p.id = o.plan_id
+      left join (select tenant_id, sum(amount) as credit from subscription_credits group by tenant_id) c on c.tenant_id = o.id
+    where o.mode = 'live') t`)
 
 const subscriberFields = sql`t.id, t.name, t.name_en, t.plan_id, t.plan, t.type, t.state, t.auto_renew, t.credit, t.expires_at, t.created_at`
 

@@ -31,29 +31,33 @@ const aheadMs = 15 * dayMs
 const behindMs = 9 * dayMs
 
 /** Companies of which something may be due by the clock. */
-const dueCompanies = ({ pool, clock }: ProviderAtWork): Promise<{ id: number }[]> => {
+async function dueCompanies({ pool, clock }: ProviderAtWork): Promise<readonly number[]> {
   const now = clock()
-  return transaction(pool, {}, (db) =>
-    db.ofPlatform().rows<{ id: number }>(
-      crossTenant(sql`select t.id from tenants t where t.mode = 'live' and (
-          t.status = 1 and t.subscription_expires_at <= ${new Date(now.getTime() + aheadMs)}
-            and (t.subscription_expires_at >= ${new Date(now.getTime() - behindMs)} or exists (
-              select 1 from subscriptions s where s.tenant_id = t.id and s.status = 'active'))
-          or exists (select 1 from subscriptions s where s.tenant_id = t.id
-            and (s.status = 'pending' and s.payable_until < ${now}
-              or s.status = 'active' and s.effective_at <= ${now} and s.activated_at < s.effective_at
-                and exists (select 1 from subscriptions o where o.tenant_id = t.id and o.status = 'active'
-                  and o.id <> s.id and o.effective_at < s.effective_at))))
-        order by t.id`),
-    ),
-  )
+  const ahead = new Date(now.getTime() + aheadMs)
+  const [ending, waiting] = await transaction(pool, {}, (transaction) => {
+    const db = transaction.ofPlatform()
+    return Promise.all([
+      db.rows<{ id: number }>(sql`select id from tenants where mode = 'live' and status = 1
+        and subscription_expires_at between ${new Date(now.getTime() - behindMs)} and ${ahead}`),
+      db.rows<{ id: number }>(
+        crossTenant(sql`select distinct s.tenant_id as id
+          from subscriptions s join tenants t on t.id = s.tenant_id and t.mode = 'live'
+          where s.status = 'active' and t.status = 1 and t.subscription_expires_at <= ${ahead}
+            or s.status = 'pending' and s.payable_until < ${now}
+            or s.status = 'active' and s.effective_at <= ${now} and s.activated_at < s.effective_at
+              and exists (select 1 from subscriptions o where o.tenant_id = s.tenant_id and o.status = 'active'
+                and o.id <> s.id and o.effective_at < s.effective_at)`),
+      ),
+    ])
+  })
+  return [...new Set([...ending, ...waiting].map(({ id }) => id))].toSorted((a, b) => a - b)
 }
 
 /** Lets time pass for every company: what begins, what ends, and what its owner is told of it, each once. */
 export async function watchSubscriptions(
   parts: ProviderAtWork & { readonly publicUrl: string },
 ): Promise<void> {
-  for (const { id } of await dueCompanies(parts))
+  for (const id of await dueCompanies(parts))
     await transaction(parts.pool, { tenantId: id }, (db) =>
       passTime(
         { db, companyId: id, now: parts.clock(), enqueue: enqueueIn(db), by: null },

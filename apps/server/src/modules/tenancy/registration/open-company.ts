@@ -5,7 +5,7 @@ import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { Database } from '../../../kernel/database/pool.ts'
 import { currentTenant, insertInto, sql } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { countMember } from '../../identity/index.ts'
+import { countCompany } from '../../identity/index.ts'
 import { writeVatRegistrations } from '../../taxes/index.ts'
 import { seedCompany } from '../seeding/seed-company.ts'
 
@@ -26,6 +26,11 @@ export type NewCompany = {
   readonly financialYearEnd?: string
   /** Columns of `companies` that are known already: tax number, address. */
   readonly details?: Readonly<Record<string, string | null>>
+  /**
+   * The owner is added in the same transaction, with this company as his first. On a cluster those who add a person and
+   * then change one would wait for each other: what every node has is changed by one at a time.
+   */
+  readonly isOwnerCounted?: boolean
   /** The demonstration, which only its seeding makes; the database takes it from nobody who could register. */
   readonly isDemo?: boolean
 }
@@ -69,12 +74,13 @@ export async function openCompany(
 
   const [, , { adminRoleId }] = await Promise.all([
     db.run(sql`insert into tenants (id, public_id, name, name_en, email, phone, country, currency, plan_id,
-        business_type_id, owner_id, subscription_type, subscription_expires_at, is_demo, vat_number, created_at)
+        business_type_id, owner_id, subscription_type, subscription_expires_at, is_demo, vat_number,
+        users_count, created_at)
       overriding system value values (${tenantId}, ${publicId}, ${company.name}, ${company.nameEn ?? null},
         ${shared.email}, ${shared.phone}, ${country}, ${localCurrency}, ${plan.id},
         ${company.businessTypeId ?? null}, ${company.ownerId}, ${company.subscriptionType ?? 3},
         ${company.subscriptionExpiresAt ?? trialEnd(now)}, ${company.isDemo ?? false},
-        ${company.details?.['tax_registration_number'] ?? null}, ${now})`),
+        ${company.details?.['tax_registration_number'] ?? null}, 1, ${now})`),
     db.run(
       insertInto('companies', [
         {
@@ -113,7 +119,7 @@ export async function openCompany(
       },
     ]),
   )
-  await countMember(db, tenantId, company.ownerId, 1)
+  if (!company.isOwnerCounted) await countCompany(db, company.ownerId, 1)
   for (const hook of hooks) await hook(db, tenantId)
   return { publicId }
 }

@@ -84,6 +84,7 @@ export const openRegistered =
     await transaction(parts.pool, { tenantId, userId: ownerId }, async (db) => {
       await add(db)
       const company = { ownerId, name, email, phone: mobile, businessTypeId: business_type_id }
-      await openCompany(db, tenantId, company, ctx.now, parts.onCompanyMade ?? [])
+      const whole = { ...company, isOwnerCounted: true }
+      await openCompany(db, tenantId, whole, ctx.now, parts.onCompanyMade ?? [])
     })
   }

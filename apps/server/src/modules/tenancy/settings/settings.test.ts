@@ -43,8 +43,14 @@ async function member(name: string, role: string): Promise<string> {
         { id, name, email, password_hash: hash, activated_at: server.clock.now() },
       ]),
     )
-    await db.run(sql`insert into tenant_users (tenant_id, id, user_id, role_id)
-      select ${tenantId}, ${newId()}, ${id}, id from user_roles where tenant_id = ${tenantId} and code = ${role}`)
+    const found = await db.first<{ id: string }>(
+      sql`select id from user_roles where tenant_id = ${tenantId} and code = ${role}`,
+    )
+    await db.run(
+      insertInto('tenant_users', [
+        { tenant_id: tenantId, id: newId(), user_id: id, role_id: found?.id },
+      ]),
+    )
   })
   const { body } = await server.ask('/auth/login', { body: { email, password: noor.password } })
   const chosen = await server.ask('/tenant_token', {
