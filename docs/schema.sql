@@ -31,6 +31,37 @@ table accounts (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+table api_days (row security, forced)
+  tenant_id integer not null
+  day date not null
+  calls integer not null
+table api_key_days (row security, forced)
+  tenant_id integer not null
+  key_id uuid not null
+  day date not null
+  calls integer not null
+  minute timestamp with time zone not null
+  minute_calls integer not null
+  last_called_at timestamp with time zone not null
+table api_keys (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  name text not null
+  role_id uuid
+  books text not null
+  last_day date
+  calls_per_minute integer not null
+  secret_hash bytea
+  key_end text
+  issued_at timestamp with time zone
+  previous_hash bytea
+  previous_until timestamp with time zone
+  made_by uuid
+  made_by_name text not null
+  revoked_by_name text
+  revoked_at timestamp with time zone
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null
 table assets (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -1416,6 +1447,7 @@ table merged_records (row security, forced)
   merged_by uuid
   merged_by_name text
   merged_at timestamp with time zone not null
+  lines_followed integer
   is_done boolean not null default false
   search_text text not null default ''::text
 table migrations
@@ -2496,6 +2528,7 @@ table users_activities (row security, forced)
   changes jsonb
   created_at timestamp with time zone not null default now()
   support_visit_id uuid
+  api_key_id uuid
 table vat_payments (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2572,6 +2605,25 @@ constraint accounts_pkey on accounts: PRIMARY KEY (tenant_id, id)
 constraint accounts_tenant_id_account_number_key on accounts: UNIQUE (tenant_id, account_number)
 constraint accounts_tenant_id_parent_id_fkey on accounts: FOREIGN KEY (tenant_id, parent_id) REFERENCES accounts(tenant_id, id)
 constraint accounts_type_check on accounts: CHECK (((type >= 1) AND (type <= 5)))
+constraint api_days_calls_check on api_days: CHECK ((calls > 0))
+constraint api_days_pkey on api_days: PRIMARY KEY (tenant_id, day)
+constraint api_days_tenant_id_fkey on api_days: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint api_key_days_calls_check on api_key_days: CHECK ((calls > 0))
+constraint api_key_days_minute_calls_check on api_key_days: CHECK ((minute_calls > 0))
+constraint api_key_days_pkey on api_key_days: PRIMARY KEY (tenant_id, key_id, day)
+constraint api_key_days_tenant_id_key_id_fkey on api_key_days: FOREIGN KEY (tenant_id, key_id) REFERENCES api_keys(tenant_id, id)
+constraint api_keys_books_check on api_keys: CHECK ((books = ANY (ARRAY['live'::text, 'test'::text])))
+constraint api_keys_calls_per_minute_check on api_keys: CHECK (((calls_per_minute >= 1) AND (calls_per_minute <= 600)))
+constraint api_keys_check on api_keys: CHECK (((secret_hash IS NULL) OR ((key_end IS NOT NULL) AND (issued_at IS NOT NULL))))
+constraint api_keys_check1 on api_keys: CHECK (((previous_hash IS NULL) = (previous_until IS NULL)))
+constraint api_keys_check2 on api_keys: CHECK (((revoked_at IS NULL) = (role_id IS NOT NULL)))
+constraint api_keys_check3 on api_keys: CHECK (((revoked_at IS NULL) = (revoked_by_name IS NULL)))
+constraint api_keys_check4 on api_keys: CHECK (((revoked_at IS NULL) OR ((secret_hash IS NULL) AND (previous_hash IS NULL))))
+constraint api_keys_made_by_fkey on api_keys: FOREIGN KEY (made_by) REFERENCES users(id)
+constraint api_keys_name_check on api_keys: CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+constraint api_keys_pkey on api_keys: PRIMARY KEY (tenant_id, id)
+constraint api_keys_tenant_id_fkey on api_keys: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint api_keys_tenant_id_role_id_fkey on api_keys: FOREIGN KEY (tenant_id, role_id) REFERENCES user_roles(tenant_id, id)
 constraint assets_check on assets: CHECK (((scrap_value >= (0)::numeric) AND (scrap_value <= purchase_price)))
 constraint assets_check1 on assets: CHECK ((start_destruction_date >= purchase_date))
 constraint assets_destruction_ratio_check on assets: CHECK (((destruction_ratio >= (0)::numeric) AND (destruction_ratio <= (100)::numeric)))
@@ -3719,6 +3771,9 @@ CREATE INDEX accounts_by_parent on accounts USING btree (tenant_id, parent_id)
 CREATE INDEX accounts_of_sub_type on accounts USING btree (tenant_id, sub_type)
 CREATE UNIQUE INDEX accounts_pkey on accounts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX accounts_tenant_id_account_number_key on accounts USING btree (tenant_id, account_number)
+CREATE UNIQUE INDEX api_days_pkey on api_days USING btree (tenant_id, day)
+CREATE UNIQUE INDEX api_key_days_pkey on api_key_days USING btree (tenant_id, key_id, day)
+CREATE UNIQUE INDEX api_keys_pkey on api_keys USING btree (tenant_id, id)
 CREATE INDEX assets_by_date on assets USING btree (tenant_id, purchase_date DESC, id DESC)
 CREATE INDEX assets_of_bill on assets USING btree (tenant_id, source_bill_id) WHERE (source_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX assets_pkey on assets USING btree (tenant_id, id)
@@ -4204,6 +4259,7 @@ CREATE INDEX people_by_time on users USING btree (created_at DESC, id DESC)
 CREATE INDEX people_search on users USING gin (search_text gin_trgm_ops)
 CREATE UNIQUE INDEX users_email_key on users USING btree (email)
 CREATE UNIQUE INDEX users_pkey on users USING btree (id)
+CREATE INDEX activities_of_key on users_activities USING btree (tenant_id, api_key_id, created_at DESC) WHERE (api_key_id IS NOT NULL)
 CREATE INDEX activities_of_record on users_activities USING btree (tenant_id, resource_id, created_at)
 CREATE INDEX activities_of_support on users_activities USING btree (tenant_id, support_visit_id, created_at DESC) WHERE (support_visit_id IS NOT NULL)
 CREATE INDEX people_of_support on users_activities USING btree (tenant_id, user_id) WHERE (support_visit_id IS NOT NULL)
@@ -4222,6 +4278,9 @@ CREATE UNIQUE INDEX zakat_worksheets_tenant_id_fiscal_year_id_key on zakat_works
 
 policy tenant on account_months for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on api_days for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy tenant on api_key_days for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
+policy tenant on api_keys for ALL using (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer)
 policy searching on assets for SELECT to its owner using true
 policy tenant on assets for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on associations for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4448,6 +4507,7 @@ CREATE TRIGGER barcode_of_new AFTER INSERT ON public.items FOR EACH ROW WHEN ((n
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.items FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.lot_moves FOR EACH ROW EXECUTE FUNCTION app.follow_merge('item_id', 'lot_id')
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.manual_entries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
+CREATE TRIGGER books_follow BEFORE UPDATE ON public.merged_records FOR EACH ROW WHEN (((old.lines_followed IS NULL) AND (new.lines_followed IS NOT NULL) AND (NOT old.is_done))) EXECUTE FUNCTION app.follow_in_books()
 CREATE CONSTRAINT TRIGGER merge_is_done AFTER INSERT ON public.merged_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.end_merge()
 CREATE TRIGGER merged_stays BEFORE DELETE OR UPDATE ON public.merged_records FOR EACH ROW EXECUTE FUNCTION app.keep_merge()
 CREATE TRIGGER names_anew BEFORE UPDATE ON public.notes FOR EACH ROW WHEN (((old.merged_party_id IS NOT NULL) AND (new.merged_party_id IS NOT NULL) AND (new.revision <> old.revision))) EXECUTE FUNCTION app.name_anew()
@@ -4580,43 +4640,34 @@ begin
   return null;
 end $function$
 
-CREATE OR REPLACE FUNCTION app.follow_in_books(tenant integer, absorbed uuid)
- RETURNS integer
+CREATE OR REPLACE FUNCTION app.follow_in_books()
+ RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'app', 'pg_temp'
 AS $function$
-declare
-  kept uuid;
-  of_items boolean;
-  lines_moved int;
 begin
-  select m.kept_id, m.resource = 'items' into kept, of_items from merged_records m
-    where m.tenant_id = tenant and m.id = absorbed and not m.is_done;
-  if kept is null then
-    raise exception 'no merge of % is under way', absorbed using errcode = 'restrict_violation';
-  end if;
-  if of_items then
-    update entry_transactions t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
-      where t.tenant_id = tenant and t.item_id = absorbed;
-    get diagnostics lines_moved = row_count;
-    update lot_moves t set item_id = kept, lot_id = k.id from lots a, lots k
-      where t.tenant_id = tenant and t.item_id = absorbed and a.tenant_id = tenant and a.id = t.lot_id
-        and k.tenant_id = tenant and k.item_id = kept and k.number = a.number;
-    update lot_moves t set item_id = kept where t.tenant_id = tenant and t.item_id = absorbed;
-    update stock_moves t set item_id = kept, merged_item_id = coalesce(t.merged_item_id, absorbed)
-      where t.tenant_id = tenant and t.item_id = absorbed;
+  if new.resource = 'items' then
+    update entry_transactions t set item_id = new.kept_id, merged_item_id = coalesce(t.merged_item_id, new.id)
+      where t.tenant_id = new.tenant_id and t.item_id = new.id;
+    get diagnostics new.lines_followed = row_count;
+    update lot_moves t set item_id = new.kept_id, lot_id = k.id from lots a, lots k
+      where t.tenant_id = new.tenant_id and t.item_id = new.id and a.tenant_id = new.tenant_id and a.id = t.lot_id
+        and k.tenant_id = new.tenant_id and k.item_id = new.kept_id and k.number = a.number;
+    update lot_moves t set item_id = new.kept_id where t.tenant_id = new.tenant_id and t.item_id = new.id;
+    update stock_moves t set item_id = new.kept_id, merged_item_id = coalesce(t.merged_item_id, new.id)
+      where t.tenant_id = new.tenant_id and t.item_id = new.id;
     update stock_moves t set quantity_after = v.quantity, value_after = v.value
       from (select m.id, sum(m.quantity) over moves as quantity, sum(m.value) over moves as value from stock_moves m
-        where m.tenant_id = tenant and m.item_id = kept
+        where m.tenant_id = new.tenant_id and m.item_id = new.kept_id
         window moves as (partition by m.store_id order by m.created_at, m.id)) v
-      where t.tenant_id = tenant and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
+      where t.tenant_id = new.tenant_id and t.id = v.id and (t.quantity_after <> v.quantity or t.value_after <> v.value);
   else
-    update entry_transactions t set beneficiary_id = kept, merged_party_id = coalesce(t.merged_party_id, absorbed)
-      where t.tenant_id = tenant and t.beneficiary_id = absorbed;
-    get diagnostics lines_moved = row_count;
+    update entry_transactions t set beneficiary_id = new.kept_id, merged_party_id = coalesce(t.merged_party_id, new.id)
+      where t.tenant_id = new.tenant_id and t.beneficiary_id = new.id;
+    get diagnostics new.lines_followed = row_count;
   end if;
-  return lines_moved;
+  return new;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.follow_merge()
@@ -4873,8 +4924,9 @@ begin
     if app.may_go(old.tenant_id) then
       return old;
     end if;
-  elsif to_jsonb(new) - '{kept_id,moved,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,is_done}'::text[]
-    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done) then
+  elsif to_jsonb(new) - '{kept_id,moved,lines_followed,is_done}'::text[] = to_jsonb(old) - '{kept_id,moved,lines_followed,is_done}'::text[]
+    and (new.is_done or not old.is_done) and (new.moved = old.moved or not old.is_done)
+    and (new.lines_followed is not distinct from old.lines_followed or (old.lines_followed is null and not old.is_done)) then
     return new;
   end if;
   raise exception 'what was merged stays merged' using errcode = 'restrict_violation';

@@ -110,9 +110,9 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     date: today,
     items: [{ item_id: ids.book, item_qty: '3', unit_price: '10' }],
   })
-  const receipt = await story.ask(`/goods_receipts/${received.view}`)
+  const came = await story.ask(`/goods_receipts/${received.view}`)
   await story.ask(`/goods_receipts/${received.view}/return_goods`, {
-    items: [{ id: rowsIn(receipt['data']?.['items'])[0]?.['id'], quantity: '1' }],
+    items: [{ id: rowsIn(came['data']?.['items'])[0]?.['id'], quantity: '1' }],
   })
   const records: Records = {
     lots: await known('/lots'),

@@ -19,7 +19,9 @@ const from = sql`goods_receipt_returns t
 
 const status = sql`case when t.cancelled_at is null then 1 else 255 end`
 
-const selectFor = (ctx: TenantContext): Sql => sql`t.id, t.number, t.part, t.date, t.reference, t.notes, t.value, t.entry_id, t.created_at,
+const selectFor = (
+  ctx: TenantContext,
+): Sql => sql`t.id, t.number, t.part, t.date, t.reference, t.notes, t.value, t.entry_id, t.created_at,
   t.cancelled_at, ${status} as status, g.store_id,
   jsonb_build_object('id', g.id, 'name', g.number) as goods_receipt,
   (select jsonb_build_object('id', b.id, 'name', b.name, 'name_en', b.name_en) from beneficiaries b
