@@ -50,7 +50,8 @@ export type Pool = pg.Pool
 const names = new Map<string, string>()
 const isPlanned = /^\s*(?:select|insert|update|delete|with)\s/i
 const namedAtMost = 800
-const nameLengthMax = 12_000
+/** The look-up of a line's items is the longest that is asked again and again; longer are inserts of many rows. */
+const nameLengthMax = 24_000
 
 function statementName(text: string): string | undefined {
   const known = names.get(text)

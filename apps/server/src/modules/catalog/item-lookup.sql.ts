@@ -46,13 +46,13 @@ export const exactHits = (text: string): Sql => sql`
   select id, 1, null, null from items where tenant_id = ${currentTenant} and code = ${text} and active
   ${text.length < serialLength ? sql`` : sql`union all ${serialHits(text)}`}`
 
-/** Items whose code or name begins with what was typed. */
+/** Items whose code or name begins with what was typed, in the order of the index that finds them: the first few are all that is read. */
 const prefixHits = (typed: string, folded: string, limit: number): Sql => sql`
   (select id, 2 as rank, null::uuid as unit_id, null as serial from items where tenant_id = ${currentTenant}
-    and ${beginsWith(sql`code`, typed)} and active order by code limit ${limit})
+    and ${beginsWith(sql`code`, typed)} and active order by code using operator(pg_catalog.~<~) limit ${limit})
   union all
   (select id, 3, null, null from items where tenant_id = ${currentTenant}
-    and ${beginsWith(sql`search_text`, folded)} and active order by search_text limit ${limit})`
+    and ${beginsWith(sql`search_text`, folded)} and active order by search_text using operator(pg_catalog.~<~) limit ${limit})`
 
 const best = (hits: Sql, limit: number): Sql =>
   sql`select distinct on (id) id, rank, unit_id, serial from (${hits}) h order by id, rank limit ${limit * 3}`

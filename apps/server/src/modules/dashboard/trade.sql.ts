@@ -10,11 +10,14 @@ import { type Compared, type SpanName, spanNames } from './spans.ts'
 export const sides = { sales: { bill: 1, return: 4 }, purchases: { bill: 2, return: 3 } } as const
 export type Side = keyof typeof sides
 
-/** What a bill adds to its side in company currency, with or without VAT; a return takes it off. */
-const worth = (withVat: boolean): Sql => sql`(case when b.type in (3, 4) then -1 else 1 end
-  * ${withVat ? sql`b.net_local` : sql`(b.net_local - b.vat_local)`})`
+/** What bills of a type come to in company currency, with or without VAT. */
+const worth = (withVat: boolean): Sql =>
+  withVat ? sql`sum(b.net_local)` : sql`sum(b.net_local) - sum(b.vat_local)`
 
-/** The same of what is kept of the days of bills (`bill_days`): one row a day, store and state of payment. */
+/**
+ * What is kept of the days of bills (`bill_days`) adds to its side, with or without VAT; a return takes it off.
+ * There is one row a day, store and state of payment.
+ */
 const worthOfDays = (withVat: boolean): Sql => sql`(case when b.type in (3, 4) then -1 else 1 end
   * ${withVat ? sql`b.net` : sql`(b.net - b.vat)`})`
 /** The nil id stands for no store. */
@@ -84,8 +87,10 @@ export const topParties = (
       coalesce((select sum(x.debit - x.credit) * ${side === 'sales' ? 1 : -1}::int from beneficiary_balances x
         join accounts a on a.tenant_id = ${currentTenant} and a.id = x.account_id and a.sub_type = any(${[...(side === 'sales' ? receivableSubTypes : payableSubTypes)]})
         where x.tenant_id = ${currentTenant} and x.beneficiary_id = p.id), 0)::numeric(20,2) as balance
-    from (select b.beneficiary_id, sum(${worth(withVat)})::numeric(20,2) as trade from bills b
+    from (select y.beneficiary_id, sum(case when y.type in (3, 4) then -y.worth else y.worth end)::numeric(20,2) as trade
+      from (select b.beneficiary_id, b.type, ${worth(withVat)} as worth from bills b
         where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types([side])}) and b.status not in (0, 255) and ${within(year)}
-        group by 1) t
+        group by 1, 2) y
+      group by 1) t
       join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = t.beneficiary_id
     where not p.is_system order by t.trade desc, p.id limit ${topMost}`)

@@ -35,8 +35,8 @@ const settledUntil = (on: LocalDate): Sql => sql`coalesce(case when t.total_paid
 
 /** What is retained of a bill is not due before it is released. */
 const retained: Readonly<Partial<Record<SettleableType, Sql>>> = {
-  bill: sql`least(t.net_local - t.prepaid_local,
-    round((t.retentions - t.retention_released - t.retention_credited) * t.exchange_rate, 2))`,
+  bill: sql`case when t.retentions = 0 then 0 else least(t.net_local - t.prepaid_local,
+    round((t.retentions - t.retention_released - t.retention_credited) * t.exchange_rate, 2)) end`,
 }
 
 const andAll = (conditions: readonly Sql[]): Sql =>
@@ -48,15 +48,26 @@ const andAll = (conditions: readonly Sql[]): Sql =>
 type AskedItems = {
   readonly on: LocalDate
   readonly by: AgedBy
+  /** Only those of one party. */
+  readonly beneficiary: string | null
+  /** Only what is in this currency, by its id. */
   readonly currency: string | null
+  /** Only what was posted until a moment. */
   readonly known: Known
 }
 
-/** What is retained of what a document carries is due on no earlier day than the one asked for. */
-const parted = (on: LocalDate): Sql => sql`cross join lateral (values
-      (i.day, i.carried - least(i.retained, i.carried)),
-      (${on}::date, least(i.retained, i.carried))) p (day, amount)
-    where p.amount > 0`
+/** Of one party alone where one is asked for. */
+const ofParty = (column: Sql, beneficiary: string | null): Sql =>
+  beneficiary === null ? sql`` : sql`and ${column} = ${beneficiary}`
+
+/**
+ * What documents `i` carry, part by part: what is retained of it is due on no earlier day than the one asked for.
+ * Said with an offset, which keeps what a document carries from being worked out again wherever it is named.
+ */
+const parted = (items: Sql, on: LocalDate): Sql => sql`
+    select p.beneficiary_id, ${on}::date - p.day as days, p.carried - p.kept as amount, p.kept
+    from (select i.beneficiary_id, i.day, i.carried, case when i.retained = 0 then 0 else least(i.retained, i.carried) end as kept
+      from (${items} offset 0) i offset 0) p`
 
 /**
  * What each document of a side still carries on a day in company currency, by the day it is aged from.
@@ -67,25 +78,25 @@ const itemsOf = (
   ctx: TenantContext,
   type: SettleableType,
   side: AgeingSide,
-  { on, by, currency }: AskedItems,
+  { on, by, beneficiary, currency }: AskedItems,
 ): Sql => {
   const { table, owedByUs, due, carriedBefore } = settleables[type]
-  const wasOpen = on < ctx.today ? sql`` : sql`and t.net > t.total_paid`
-  const kept = retained[type] ?? sql`0`
+  const wasOpen = on < ctx.today ? sql`` : sql`and t.payment_status <> 'fully_paid'`
+  const isOwed = side.sign === -1 ? sql`(${owedByUs})` : sql`not (${owedByUs})`
   return sql`
-    select i.beneficiary_id, p.day, p.amount from (
-      select t.beneficiary_id, t.tenant_id, ${by === 'due_date' ? due : sql`t.issue_date`} as day,
-        t.net_local - ${carriedBefore} - ${settledUntil(on)} as carried, ${kept} as retained
-      from ${table} t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.party_account_id and a.sub_type = any(${[...side.subTypes]})
+      select t.beneficiary_id, ${by === 'due_date' ? due : sql`t.issue_date`} as day,
+        t.net_local - ${carriedBefore} - ${settledUntil(on)} as carried, ${retained[type] ?? sql`0`} as retained
+      from ${table} t
       where t.tenant_id = ${currentTenant} and t.status not in (0, 255) and t.issue_date <= ${on} ${wasOpen}
-        and (${owedByUs}) = ${side.sign === -1} ${andAll(ofCurrency(sql`t.currency`, currency))}) i
-    ${parted(on)}`
+        and t.party_account_id = any(array(select a.id from accounts a
+          where a.tenant_id = ${currentTenant} and a.sub_type = any(${[...side.subTypes]})))
+        and ${isOwed} ${ofParty(sql`t.beneficiary_id`, beneficiary)} ${andAll(ofCurrency(sql`t.currency`, currency))}`
 }
 
 /** Openings are entered as a whole: what each is stands in its own row, and counts from when it was entered. */
 const openingThen = (
   { subTypes, sign }: AgeingSide,
-  { on, by, currency }: AskedItems,
+  { on, by, beneficiary, currency }: AskedItems,
   known: Date,
 ): Sql => {
   const { owedByUs, due } = settleables.opening
@@ -94,7 +105,8 @@ const openingThen = (
     from opening_documents t join accounts a on a.tenant_id = ${currentTenant} and a.id = t.party_account_id and a.sub_type = any(${[...subTypes]})
       left join settled s on s.associatable_id = t.id
     where t.tenant_id = ${currentTenant} and t.created_at < ${known} and (t.status not in (0, 255) or t.updated_at >= ${known})
-      and t.issue_date <= ${on} and (${owedByUs}) = ${sign === -1} ${andAll(ofCurrency(sql`t.currency`, currency))}`
+      and t.issue_date <= ${on} and (${owedByUs}) = ${sign === -1}
+      ${ofParty(sql`t.beneficiary_id`, beneficiary)} ${andAll(ofCurrency(sql`t.currency`, currency))}`
 }
 
 /** The same of documents of a family: what each had posted until then, less what had settled it. */
@@ -119,16 +131,23 @@ const documentsThen = (
 
 /** What was open of a side on a day as it was known at a moment: what documents are now says nothing of it. */
 const itemsThen = (side: AgeingSide, asked: AskedItems, known: Date): Sql => sql`
-    with posted as (${postedThen(side.subTypes, known, andAll(ofCurrency(lineCurrency, asked.currency)))}),
+    with posted as (${postedThen(
+      side.subTypes,
+      known,
+      sql`${ofParty(sql`l.beneficiary_id`, asked.beneficiary)} ${andAll(ofCurrency(lineCurrency, asked.currency))}`,
+    )}),
       kept as (${retainedThen(side.subTypes, known)}), settled as (${settledThen(known, asked.on)})
-    select i.beneficiary_id, p.day, p.amount from (${join(
-      settleableTypes.map((type) =>
-        type === 'opening'
-          ? openingThen(side, asked, known)
-          : documentsThen(type, side, asked, known),
+    ${parted(
+      join(
+        settleableTypes.map((type) =>
+          type === 'opening'
+            ? openingThen(side, asked, known)
+            : documentsThen(type, side, asked, known),
+        ),
+        ' union all ',
       ),
-      ' union all ',
-    )}) i ${parted(asked.on)}`
+      asked.on,
+    )}`
 
 export type AgedParty = {
   readonly beneficiary_id: string
@@ -141,29 +160,22 @@ export type AgedParty = {
   readonly total: string
 }
 
-type AskedHeld = {
-  readonly on: LocalDate
-  readonly beneficiary: string | null
-  readonly currency: string | null
-  readonly known: Known
-}
+type AskedHeld = Omit<AskedItems, 'by'>
 
 /**
  * What the accounts of a side hold of each party on a day, debit as plus: by the kept balances less what is
  * dated later, or line by line where only some lines are asked for.
  */
 const heldBy = ({ subTypes }: AgeingSide, { on, beneficiary, currency, known }: AskedHeld): Sql => {
-  const one = (column: Sql): Sql =>
-    beneficiary === null ? sql`` : sql`and ${column} = ${beneficiary}`
   const lines = sql`entry_transactions l join accounts a on a.tenant_id = ${currentTenant} and a.id = l.account_id
       where l.tenant_id = ${currentTenant} and a.sub_type = any(${[...subTypes]}) and l.beneficiary_id is not null
-        ${one(sql`l.beneficiary_id`)}`
+        ${ofParty(sql`l.beneficiary_id`, beneficiary)}`
   if (known !== null || currency !== null)
     return sql`select l.beneficiary_id, l.debit - l.credit as amount from ${lines}
         and l.entry_date <= ${on} and ${knownLine('l', known)} ${andAll(ofCurrency(lineCurrency, currency))}`
   return sql`select k.beneficiary_id, k.debit - k.credit as amount from beneficiary_balances k
         join accounts a on a.tenant_id = ${currentTenant} and a.id = k.account_id
-      where k.tenant_id = ${currentTenant} and a.sub_type = any(${[...subTypes]}) ${one(sql`k.beneficiary_id`)}
+      where k.tenant_id = ${currentTenant} and a.sub_type = any(${[...subTypes]}) ${ofParty(sql`k.beneficiary_id`, beneficiary)}
     union all
     select l.beneficiary_id, l.credit - l.debit from ${lines} and l.entry_date > ${on}`
 }
@@ -175,18 +187,10 @@ const heldBy = ({ subTypes }: AgeingSide, { on, beneficiary, currency, known }: 
 export const agedParties = (
   ctx: TenantContext,
   side: AgeingSide,
-  asked: {
-    readonly on: LocalDate
-    readonly by: AgedBy
-    readonly beneficiary: string | null
-    /** Only what is in this currency, by its id. */
-    readonly currency: string | null
-    /** Only what was posted until a moment. */
-    readonly known: Known
-  },
+  asked: AskedItems,
   bandEnds: readonly number[],
 ): Promise<AgedParty[]> => {
-  const { on, beneficiary, known } = asked
+  const { on, known } = asked
   const starts = [null, ...bandEnds]
   const bands = starts.map((after, at) => {
     const end = bandEnds[at]
@@ -194,22 +198,26 @@ export const agedParties = (
       ...(after === null ? [] : [sql`o.days > ${after}`]),
       ...(end === undefined ? [] : [sql`o.days <= ${end}`]),
     ]
-    return sql`coalesce(sum(o.amount) filter (where ${join(within, ' and ')}), 0)::numeric(20,2)::text`
+    const late = sql`coalesce(sum(o.amount) filter (where ${join(within, ' and ')} and o.amount > 0), 0)`
+    const band =
+      after === null ? sql`${late} + coalesce(sum(o.kept) filter (where o.kept > 0), 0)` : late
+    return sql`(${band})::numeric(20,2)::text`
   })
-  const one = (column: Sql): Sql =>
-    beneficiary === null ? sql`` : sql`and ${column} = ${beneficiary}`
   return ctx.db.rows<AgedParty>(sql`
     with open as (
-      select i.beneficiary_id, ${on}::date - i.day as days, i.amount
+      select i.beneficiary_id, i.days, i.amount, i.kept
       from (${
         known === null
-          ? join(
-              settleableTypes.map((type) => itemsOf(ctx, type, side, asked)),
-              ' union all ',
+          ? parted(
+              join(
+                settleableTypes.map((type) => itemsOf(ctx, type, side, asked)),
+                ' union all ',
+              ),
+              on,
             )
           : itemsThen(side, asked, known)
       }) i
-      where true ${one(sql`i.beneficiary_id`)}
+      where i.amount > 0 or i.kept > 0
     ), aged as (
       select o.beneficiary_id, array[${join(bands)}] as bands from open o group by o.beneficiary_id
     ), held as (

@@ -36,7 +36,7 @@ export const settleables: Readonly<Record<SettleableType, Table>> = {
     code: raw('bill_code'),
     owedByUs: sql`t.type in (2, 4)`,
     due: namedDay,
-    retained: sql`case when t.type in (1, 2) then t.retentions - t.retention_released - t.retention_credited else 0 end`,
+    retained: sql`case when t.retentions <> 0 and t.type in (1, 2) then t.retentions - t.retention_released - t.retention_credited else 0 end`,
     carriedBefore: sql`t.prepaid_local`,
     retention: sql`case when t.type in (1, 4) then 'retention_receivable' else 'retention_payable' end`,
   },

@@ -45,21 +45,27 @@ const rateOf: Readonly<Record<SettleableType, Sql>> = {
   opening: sql`1`,
 }
 
+/** What a document of a type is, for who asks which documents move the cash. */
+const namesOf = (type: SettleableType): Sql => {
+  const { resource, code } = settleables[type]
+  const kind = resource === null ? sql`'opening'` : kindCase(resource, (each) => each)
+  const documentType =
+    resource === null ? sql`null` : kindCase(resource, (each) => factsOf(each).documentType ?? 0)
+  return sql`${kind} as kind, t.id, ${resource === null ? sql`null::uuid` : sql`t.id`} as document_id,
+    ${documentType}::int as document_type, ${resource === null ? sql`null::uuid` : sql`t.entry_id`} as entry_id,
+    t.${code} as number, t.beneficiary_id,`
+}
+
+type Columns = 'with names' | 'amounts alone'
+
 /** Documents that can be owed, by their table, and what money is expected of each: of what is open, not what is retained. */
-const openDocuments = (ctx: TenantContext): Sql =>
+const openDocuments = (ctx: TenantContext, columns: Columns): Sql =>
   join(
     settleableTypes.map((type) => {
-      const { table, resource, code, owedByUs, due, retained } = settleables[type]
-      const kind = resource === null ? sql`'opening'` : kindCase(resource, (each) => each)
-      const documentType =
-        resource === null
-          ? sql`null`
-          : kindCase(resource, (each) => factsOf(each).documentType ?? 0)
+      const { table, owedByUs, due, retained } = settleables[type]
       return sql`
-        select ${kind} as kind, t.id, ${resource === null ? sql`null::uuid` : sql`t.id`} as document_id,
-          ${documentType}::int as document_type, ${resource === null ? sql`null::uuid` : sql`t.entry_id`} as entry_id,
-          t.${code} as number, t.beneficiary_id, ${due} as due, case when ${owedByUs} then -1 else 1 end
-            * round((t.net - t.total_paid - least(${retained}, t.net - t.total_paid)) * ${rateOf[type]}, 2) as amount
+        select ${columns === 'with names' ? namesOf(type) : sql``} ${due} as due, (${owedByUs}) as is_owed,
+          round((t.net - t.total_paid - least(${retained}, t.net - t.total_paid)) * ${rateOf[type]}, 2) as amount
         from ${table} t where t.tenant_id = ${currentTenant} and t.status = 1 and t.payment_status <> 'fully_paid'
           and ${seesRecord(ctx, sql`t.id`)}`
     }),
@@ -67,14 +73,23 @@ const openDocuments = (ctx: TenantContext): Sql =>
   )
 
 /** A cheque moves the bank on its day; until then it waits on an account of its own. */
-const cheques = (ctx: TenantContext): Sql => sql`
-  select case t.type when 1 then 'cheque_in' else 'cheque_out' end as kind, t.id, t.id as document_id, 200 + t.type as document_type,
-    t.entry_id, t.number, t.beneficiary_id, greatest(t.cheque_date, t.date) as due,
-    case when t.type = 1 then 1 else -1 end * round(t.amount * t.exchange_rate, 2) as amount
+const cheques = (ctx: TenantContext, columns: Columns): Sql => sql`
+  select ${
+    columns === 'with names'
+      ? sql`case t.type when 1 then 'cheque_in' else 'cheque_out' end as kind, t.id, t.id as document_id,
+          200 + t.type as document_type, t.entry_id, t.number, t.beneficiary_id,`
+      : sql``
+  }
+    greatest(t.cheque_date, t.date) as due, t.type <> 1 as is_owed, round(t.amount * t.exchange_rate, 2) as amount
   from receipts t where t.tenant_id = ${currentTenant} and t.status = 1 and t.cheque_status = 'pending'
     and ${seesRecord(ctx, sql`t.id`, 'receipts')}`
 
-const flows = (ctx: TenantContext): Sql => sql`(${openDocuments(ctx)} union all ${cheques(ctx)}) f`
+const flows = (ctx: TenantContext, columns: Columns): Sql =>
+  sql`(${openDocuments(ctx, columns)} union all ${cheques(ctx, columns)}) f`
+
+/** Sums of them each way. */
+const eachWay = sql`coalesce(sum(f.amount) filter (where not f.is_owed), 0)::numeric(20,2)::text as in,
+  coalesce(sum(f.amount) filter (where f.is_owed), 0)::numeric(20,2)::text as out`
 
 /** What falls due between two days, as far as the asker sees it; without a first day, what is overdue too. */
 export const expectedDocuments = (
@@ -83,8 +98,8 @@ export const expectedDocuments = (
 ): Promise<ExpectedDocument[]> =>
   ctx.db.rows<ExpectedDocument>(sql`
     select f.kind, f.id, f.document_id, f.document_type, f.entry_id, f.number, f.beneficiary_id,
-      ${nameOf(ctx, 'p')} as beneficiary, f.due, f.amount::numeric(20,2)::text as amount
-    from ${flows(ctx)} left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = f.beneficiary_id
+      ${nameOf(ctx, 'p')} as beneficiary, f.due, (case when f.is_owed then -f.amount else f.amount end)::numeric(20,2)::text as amount
+    from ${flows(ctx, 'with names')} left join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = f.beneficiary_id
     where f.amount <> 0 and f.due <= ${until} ${from === null ? sql`` : sql`and f.due >= ${from}`}
     order by f.due, f.number, f.id`)
 
@@ -96,10 +111,8 @@ export async function expectedByDay(
   until: LocalDate,
 ): Promise<readonly ExpectedDay[]> {
   const rows = await ctx.db.rows<{ due: LocalDate; in: string; out: string }>(sql`
-    select greatest(f.due, ${addDays(ctx.today, -1)}::date)::text as due,
-      coalesce(sum(f.amount) filter (where f.amount > 0), 0)::numeric(20,2)::text as in,
-      coalesce(-sum(f.amount) filter (where f.amount < 0), 0)::numeric(20,2)::text as out
-    from ${flows(ctx)} where f.due <= ${until} group by 1 order by 1`)
+    select greatest(f.due, ${addDays(ctx.today, -1)}::date) as due, ${eachWay}
+    from ${flows(ctx, 'amounts alone')} where f.due <= ${until} group by 1 order by 1`)
   return rows.map((row) => ({ due: row.due, in: amount(row.in), out: amount(row.out) }))
 }
 
@@ -108,9 +121,7 @@ export async function overdueDocuments(
   ctx: TenantContext,
 ): Promise<{ readonly in: Money; readonly out: Money }> {
   const row = await ctx.db.first<{ in: string; out: string }>(sql`
-    select coalesce(sum(f.amount) filter (where f.amount > 0), 0)::numeric(20,2)::text as in,
-      coalesce(-sum(f.amount) filter (where f.amount < 0), 0)::numeric(20,2)::text as out
-    from ${flows(ctx)} where f.due < ${ctx.today}`)
+    select ${eachWay} from ${flows(ctx, 'amounts alone')} where f.due < ${ctx.today}`)
   return { in: amount(row?.in ?? null), out: amount(row?.out ?? null) }
 }
 

@@ -3,7 +3,7 @@ import type { DeclaredTax, TaxedSum } from '@mizan/core/taxes/vat-return/boxes'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { declaredLines, declaredSums, isAdvance } from './declared.sql.ts'
+import { declaredSums, declaredTogether, isAdvance } from './declared.sql.ts'
 import { declaredTaxes } from './declared-taxes.ts'
 
 export type Declared = {
@@ -33,7 +33,7 @@ export async function declaredIn(
   const codes = taxes.map(({ code }) => code)
   const rows = await ctx.db.rows<Row>(sql`
     select d.label, d.tax_code as code, d.is_late, ${isAdvance} as is_advance, ${declaredSums}
-    from (${declaredLines({ ...period, codes, known })}) d
+    from (${declaredTogether({ ...period, codes, known })}) d
     group by d.label, d.tax_code, d.is_late, ${isAdvance}`)
   return {
     taxes,
