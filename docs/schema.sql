@@ -3830,7 +3830,7 @@ CREATE INDEX bills_of_pos on bills USING btree (tenant_id, pos_id, issue_date DE
 CREATE INDEX bills_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE (quotation_id IS NOT NULL)
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
 CREATE INDEX bills_search on bills USING gin (tenant_id, search_text gin_trgm_ops)
-CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) WHERE ((status = 1) AND (payment_status <> 'fully_paid'::text))
+CREATE INDEX bills_unpaid on bills USING btree (tenant_id, type, due_date) INCLUDE (id, issue_date, status, beneficiary_id, store_id, party_account_id, exchange_rate, net, total_paid, net_local, prepaid_local, retentions, retention_released, retention_credited) WHERE ((status <> ALL (ARRAY[0, 255])) AND (payment_status <> 'fully_paid'::text))
 CREATE UNIQUE INDEX draft_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE ((quotation_id IS NOT NULL) AND (status = 0))
 CREATE INDEX returns_of_bill on bills USING btree (tenant_id, returned_from_bill_id) WHERE (returned_from_bill_id IS NOT NULL)
 CREATE UNIQUE INDEX book_versions_pkey on book_versions USING btree (tenant_id)
