@@ -50,6 +50,7 @@ export const keyReach: Readonly<Record<string, Reach>> = {
   file: 'change',
   financial_setting: 'read',
   fiscal_years: 'read',
+  goods_receipt_returns: 'read',
   gram_prices: 'read',
   // What goes on without whoever ordered it goes on with the rights of a member.
   imports: 'none',
