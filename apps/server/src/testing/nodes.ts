@@ -44,8 +44,10 @@ export async function somebodyWaits(databaseUrl: string): Promise<boolean> {
     const client = new pg.Client({ connectionString: node })
     await client.connect()
     try {
+      // What others wait for is not shown to an owner who is no superuser; which locks are not granted is.
       const { rowCount } = await client.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        `select from pg_locks where not granted
+         and pid in (select pid from pg_stat_activity where datname = current_database())`,
       )
       if (rowCount !== 0) return true
     } finally {
