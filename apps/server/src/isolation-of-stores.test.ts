@@ -71,6 +71,7 @@ test('Badr sees what hangs on his own store', { skip }, async () => {
     ['landed_costs', two.jeddah.landed],
     ['consignments', two.jeddah.scrapped],
     ['goods_receipts', two.jeddah.received],
+    ['goods_receipt_returns', two.jeddah.wentBack],
     ['stock_counts', two.jeddah.counted],
     ['batch_assembly', two.jeddah.batch],
     ['stock_write_downs', two.jeddah.valued],

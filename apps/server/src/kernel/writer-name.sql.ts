@@ -41,4 +41,5 @@ export const writerName = (reader: Reader, alias: string, id: Sql): Sql => {
 /** Whoever has this id, as records name him: a person, or a program of the company, by its bare name where no reader is known. */
 export const writerOf = (reader: Reader | null, id: Sql): Sql => sql`coalesce(
   (select jsonb_build_object('id', wu.id, 'name', wu.name) from users wu where wu.id = ${id}),
-  (select jsonb_build_object('id', ${id}, 'name', w.name) from (select ${programName(reader, id)} as name) w where w.name is not null))`
+  (select jsonb_build_object('id', ${id}, 'name', program.name) from (select ${programName(reader, id)} as name) program
+    where program.name is not null))`

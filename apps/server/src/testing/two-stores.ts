@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { assemblies } from '@mizan/contract/documents/assemblies'
 import { consignments } from '@mizan/contract/documents/consignments'
-import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { goodsReceiptReturns, goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { stockCounts } from '@mizan/contract/documents/stock-counts'
 import { stockWriteDowns } from '@mizan/contract/documents/stock-write-downs'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
@@ -118,9 +118,15 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     store_id: store,
     date: day,
     notes: word,
-    items: [{ item_id: pen.id, item_qty: '1', unit_price: '1' }],
+    items: [{ item_id: pen.id, item_qty: '2', unit_price: '1' }],
     status: 1,
   })
+  const returned = await ask('POST', `/goods_receipts/${idOf(received)}/return_goods`, 200, {
+    date: day,
+    notes: word,
+    items: [{ id: received.items?.[0]?.id, quantity: '1' }],
+  })
+  const [wentBack] = rowsIn(returned.data!.returns)
   const counted = await add('/stock_counts', {
     store_id: store,
     date: day,
@@ -227,6 +233,7 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     landed,
     scrapped,
     received,
+    wentBack: wentBack!,
     counted,
     batch,
     valued,
@@ -345,6 +352,7 @@ async function hiddenIn(
     ['landed_costs', ids(r.landed)],
     [consignments.name, ids(r.scrapped)],
     [goodsReceipts.name, ids(r.received)],
+    [goodsReceiptReturns.name, ids(r.wentBack)],
     [stockCounts.name, ids(r.counted)],
     [assemblies.name, ids(r.batch)],
     [stockWriteDowns.name, ids(r.valued)],

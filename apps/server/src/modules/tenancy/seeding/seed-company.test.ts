@@ -37,7 +37,7 @@ const expected = {
   payment_methods: 6,
   user_roles: 7,
   role_permissions: 7 * permissionCodes.length,
-  settings: 45,
+  settings: 46,
   fiscal_years: 1,
   cost_centers: 1,
 }

@@ -204,7 +204,7 @@ test('settings have types, and digits_number is the decimals of amounts', { skip
   const listed = rowsIn(
     (await server.ask('/financial_setting', { token: noor.tenantToken })).body.data,
   )
-  assert.equal(listed.length, 45)
+  assert.equal(listed.length, 46)
   assert.deepEqual(
     listed.find((each) => String(each.code) === 'credit_limit_policy'),
     { code: 'credit_limit_policy', kind: 'choice', value: 'block', choices: ['warn', 'block'] },
