@@ -1,27 +1,16 @@
 import { riyadhDate } from '@mizan/core/time/riyadh'
-import type { Practice, TenantContext } from '../../kernel/context.ts'
+import type { TenantContext } from '../../kernel/context.ts'
 import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { practice } from './session-facts.sql.ts'
+import { type CompanyFacts, companyOf, practice } from './session-facts.sql.ts'
 
 type Actor = { readonly tenantId: number; readonly userId: string; readonly now: Date }
 
-type Facts = {
-  readonly name: string
-  readonly email: string
-  readonly public_id: string
-  readonly tenant_name: string
-  readonly mode: 'live' | 'test'
-  readonly practice: Practice | null
-  readonly live_id: number | null
-  readonly country: string
-  readonly currency: string
-  readonly tax_restrictive: boolean
-}
+type Facts = CompanyFacts & { readonly name: string; readonly email: string }
 
 /**
  * Runs work as the owner of a company without a request: demo data, jobs, imports. The same use
@@ -54,15 +43,7 @@ export const actAsOwner = <T>(
         isPlatformAdmin: false,
       },
       tenant: {
-        id: tenantId,
-        companyId: facts.live_id ?? tenantId,
-        publicId: facts.public_id,
-        name: facts.tenant_name,
-        mode: facts.mode,
-        practice: facts.practice,
-        country: facts.country,
-        currency: facts.currency,
-        taxRestrictive: facts.tax_restrictive,
+        ...companyOf(facts, tenantId),
         planLimits: {},
         protectedFields: [],
         switchedOff: [],

@@ -28,7 +28,8 @@ export const userOfSession = (
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and s.user_id = ${userId}`)
 
-export type MembershipFacts = SessionFacts & {
+/** What is read of a company, or of one of its sets of books. */
+export type CompanyFacts = {
   readonly public_id: string
   readonly tenant_name: string
   readonly mode: 'live' | 'test'
@@ -38,18 +39,35 @@ export type MembershipFacts = SessionFacts & {
   readonly country: string
   readonly currency: string
   readonly tax_restrictive: boolean
-  readonly tenant_status: number
-  readonly subscription_expires_at: Date
-  readonly limits: Record<string, number | null>
-  readonly protected_fields: string[]
-  /** What the platform switched for the company or for all. */
-  readonly switches: FeatureSwitch[]
-  readonly member_active: boolean
-  readonly is_tenant_admin: boolean
-  readonly role_id: string | null
-  readonly stores_scope: string[] | null
-  readonly discount_max: string | null
 }
+
+/** The same as requests and jobs know it. */
+export const companyOf = (facts: CompanyFacts, tenantId: number) => ({
+  id: tenantId,
+  companyId: facts.live_id ?? tenantId,
+  publicId: facts.public_id,
+  name: facts.tenant_name,
+  mode: facts.mode,
+  practice: facts.practice,
+  country: facts.country,
+  currency: facts.currency,
+  taxRestrictive: facts.tax_restrictive,
+})
+
+export type MembershipFacts = SessionFacts &
+  CompanyFacts & {
+    readonly tenant_status: number
+    readonly subscription_expires_at: Date
+    readonly limits: Record<string, number | null>
+    readonly protected_fields: string[]
+    /** What the platform switched for the company or for all. */
+    readonly switches: FeatureSwitch[]
+    readonly member_active: boolean
+    readonly is_tenant_admin: boolean
+    readonly role_id: string | null
+    readonly stores_scope: string[] | null
+    readonly discount_max: string | null
+  }
 
 /** Whether the books of the company `t` are in earnest (`Practice`). */
 export const practice = sql`case when t.mode = 'test' then 'test' when t.is_demo then 'demo' end as practice`

@@ -16,7 +16,12 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Claims } from '../../kernel/tokens.ts'
 import { withheldPart } from '../../kernel/withheld.ts'
 import type { Grants } from './grants.ts'
-import { type MembershipFacts, type SessionFacts, liveFactsOf } from './session-facts.sql.ts'
+import {
+  type MembershipFacts,
+  type SessionFacts,
+  companyOf,
+  liveFactsOf,
+} from './session-facts.sql.ts'
 import { holdsInGrace, subscriptionStateOf } from './subscription-state.ts'
 
 /** Who sends a request. */
@@ -101,15 +106,7 @@ export function tenantContext(
     return true
   }
   const tenant = {
-    id: tenantId,
-    companyId: facts.live_id ?? tenantId,
-    publicId: facts.public_id,
-    name: facts.tenant_name,
-    mode: facts.mode,
-    practice: facts.practice,
-    country: facts.country,
-    currency: facts.currency,
-    taxRestrictive: facts.tax_restrictive,
+    ...companyOf(facts, tenantId),
     planLimits: facts.limits,
     protectedFields: withheld,
     switchedOff: byPlatform,

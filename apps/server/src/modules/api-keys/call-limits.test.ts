@@ -154,12 +154,11 @@ test(
     assert.match(key, /^mizan_test_/)
     assert.equal(outcome(await story.by(key, '/units')), '409 api_key_no_test_books')
     const enter = async (): Promise<string> => {
+      const login = await story.server.ask('/auth/login', {
+        body: { email: story.noura.member.email, password: story.noura.member.password },
+      })
       const signedIn = await story.server.ask('/tenant_token', {
-        token: (
-          await story.server.ask('/auth/login', {
-            body: { email: story.noura.member.email, password: story.noura.member.password },
-          })
-        ).body.access_token as unknown as string,
+        token: String(login.body.access_token),
         body: { tenant_id: story.noura.member.tenantId, switch: true, test: true },
       })
       return String(signedIn.body.token)

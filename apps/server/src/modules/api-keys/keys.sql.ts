@@ -38,7 +38,7 @@ async function rolesOf({ db }: TenantContext): Promise<ReadonlyMap<string, Role>
 const shownBy =
   (roles: ReadonlyMap<string, Role>) =>
   (row: Row): ShownKey => {
-    const key = row as unknown as Omit<ShownKey, 'role'>
+    const key = row as Omit<ShownKey, 'role'>
     return { ...key, role: key.role_id === null ? null : (roles.get(key.role_id) ?? null) }
   }
 

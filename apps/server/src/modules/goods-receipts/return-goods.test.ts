@@ -106,13 +106,14 @@ test(
   },
 )
 
+const noOf = (of: Json): number => Number(/^#RG (\d{6})$/.exec(String(of.number))?.[1])
+
 test('a return has its number, stands in a list, is found and printed', { skip }, async () => {
   const { get, item, order, receiveOf, path } = company
   const cup = await item('كوب')
   const receipt = await receiveOf(await order(cup, '5'), cup, '5')
   const first = rowsIn((await returnSome(receipt, '2', { reference: 'RET-77' })).returns)[0]!
   const second = rowsIn((await returnSome(receipt, '1')).returns)[1]!
-  const noOf = (of: Json): number => Number(/^#RG (\d{6})$/.exec(String(of.number))?.[1])
   assert.equal(noOf(second), noOf(first) + 1)
   const listed = rowsIn(
     (await get(`/goods_receipt_returns?goods_receipt_id=${String(receipt.id)}&sort=number`)).data,
@@ -143,6 +144,43 @@ test('a return has its number, stands in a list, is found and printed', { skip }
   const third = rowsIn((await returnSome(receipt, '1')).returns)[2]!
   assert.equal(noOf(third), noOf(second) + 1)
 })
+
+test(
+  'returns of several receipts at the same moment are numbered without gaps, refused ones take none',
+  { skip },
+  async () => {
+    const { hind, item, receive, get, path } = company
+    const goods = [await item('ملعقة'), await item('شوكة')]
+    const receipts = await Promise.all([0, 1, 0].map((at) => receive(goods[at]!, '3')))
+    const send = (receipt: Json, quantity: string) =>
+      server.ask(urlOf(receipt), {
+        method: 'POST',
+        token: hind.tenantToken,
+        body: bodyOf(receipt, quantity),
+      })
+    const answers = await Promise.all(
+      receipts.flatMap((receipt) => ['1', '9', '1'].map((quantity) => send(receipt, quantity))),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 422, 200, 200, 422, 200, 200, 422, 200],
+    )
+    const shown = await Promise.all(
+      receipts.map(async (receipt) =>
+        rowsIn((await get(path('goods_receipts', receipt))).data!.returns),
+      ),
+    )
+    const numbers = shown
+      .flat()
+      .map(noOf)
+      .toSorted((a, b) => a - b)
+    const from = numbers[0] ?? 0
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 6 }, (_, at) => from + at),
+    )
+  },
+)
 
 test('a return is taken back, and meanwhile its receipt stays as it came', { skip }, async () => {
   const { ask, get, item, order, receiveOf, path, refused, lineOf } = company

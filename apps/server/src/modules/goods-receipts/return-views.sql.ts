@@ -1,7 +1,6 @@
 import type { goodsReceiptReturns } from '@mizan/contract/documents/goods-receipts'
 import type { RowOf } from '@mizan/contract/resource'
 import type { TenantContext } from '../../kernel/context.ts'
-import type { Row } from '../../kernel/database/pool.ts'
 import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts'
 import type { ListQuery } from '../../kernel/http/list-query.ts'
 import type { ListSource } from '../../kernel/list.ts'
@@ -30,9 +29,17 @@ const selectFor = (
     where s.tenant_id = ${currentTenant} and s.id = g.store_id) as store,
   ${writerOf(ctx, sql`t.created_by`)} as created_by`
 
+type Head = Omit<ReturnView, 'items'> & { readonly store_id: string | null }
+type Line = NonNullable<ReturnView['items']>[number]
+
 /** What goods are worth is shown to those who may see costs. */
-const returnView = (ctx: TenantContext, { store_id: _store, ...row }: Row): ReturnView =>
-  ({ ...row, value: ctx.has('items.see_cost', 'view') ? row.value : null }) as unknown as ReturnView
+const worth = (ctx: TenantContext, value: string | null): string | null =>
+  ctx.has('items.see_cost', 'view') ? value : null
+
+const returnView = (ctx: TenantContext, { store_id: _store, ...head }: Head): ReturnView => ({
+  ...head,
+  value: worth(ctx, head.value),
+})
 
 /** What went back to suppliers before their bills: newest first. */
 export const returnList = (ctx: TenantContext, query: ListQuery): ListSource<ReturnView> => ({
@@ -43,7 +50,7 @@ export const returnList = (ctx: TenantContext, query: ListQuery): ListSource<Ret
   from,
   where: sql`t.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`g.store_id`)}${withItem(query.equals.item_id)}`,
   order: sql`t.date desc, t.id desc`,
-  map: (row) => returnView(ctx, row),
+  map: (row) => returnView(ctx, row as Head),
   columns: {
     status,
     beneficiary_id: sql`g.beneficiary_id`,
@@ -63,10 +70,10 @@ const withItem = (ids: readonly string[] | undefined): Sql =>
 /** A return with its lines. */
 export async function showReturn(ctx: TenantContext, id: string): Promise<ReturnView> {
   const [head, lines] = await Promise.all([
-    ctx.db.first<Row>(
+    ctx.db.first<Head>(
       sql`select ${selectFor(ctx)} from ${from} where t.tenant_id = ${currentTenant} and t.id = ${id}`,
     ),
-    ctx.db.rows<Row>(sql`select i.goods_receipt_item_id, i.quantity, i.lots, i.value,
+    ctx.db.rows<Line>(sql`select i.goods_receipt_item_id, i.quantity, i.lots, i.value,
         ${named('items', 'item_id', sql`, 'code', r.code`)} as item,
         (select jsonb_build_object('id', u.id, 'name', u.name, 'name_en', u.name_en) from items m
           join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(m.sub_unit_id, m.unit_id)
@@ -75,14 +82,13 @@ export async function showReturn(ctx: TenantContext, id: string): Promise<Return
         join goods_receipt_items t on t.tenant_id = ${currentTenant} and t.id = i.goods_receipt_item_id
       where i.tenant_id = ${currentTenant} and i.return_id = ${id} order by t.line_no`),
   ])
-  if (!head || !seesStore(ctx, head.store_id as string | null)) throw new Refusal('not_found')
-  const seesCost = ctx.has('items.see_cost', 'view')
+  if (!head || !seesStore(ctx, head.store_id)) throw new Refusal('not_found')
   return {
     ...returnView(ctx, head),
     items: lines.map((line) => ({
       ...line,
-      quantity: trimFigure(line.quantity),
-      value: seesCost ? line.value : null,
-    })) as never,
+      quantity: String(trimFigure(line.quantity)),
+      value: worth(ctx, line.value),
+    })),
   }
 }

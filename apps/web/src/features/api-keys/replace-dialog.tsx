@@ -6,8 +6,9 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { DecimalInput } from '../../kit/fields/decimal-input.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { useIssue } from './issuing.ts'
 
@@ -44,15 +45,7 @@ export const ReplaceDialog = ({
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={t('api_keys.replace_title')}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">{t('api_keys.replace_text', { name: of.name })}</p>
         <DecimalInput
           name="keep_hours"
@@ -73,7 +66,7 @@ export const ReplaceDialog = ({
             {t('api_keys.replace')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -11,7 +11,8 @@ import { useIdempotencyKey, useRecord } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 import { session } from '../../client/session.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { useProblemsRefresh } from './use-problems.ts'
@@ -61,15 +62,7 @@ export const CodeDialog = ({ action, unitId, title, onClose }: CodeDialogProps):
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={verb}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <WhereFrom unitId={unitId} />
         <TextInput
           label={t('einvoicing.code')}
@@ -97,7 +90,7 @@ export const CodeDialog = ({ action, unitId, title, onClose }: CodeDialogProps):
             {verb}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -5,13 +5,13 @@ import { IconPackageExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { countText, joined, nameOf } from '../../client/format.ts'
+import { joined, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { QuantityText } from '../../kit/figures/amount.tsx'
-import { DateText, Ltr } from '../../kit/figures/text.tsx'
+import { DateText } from '../../kit/figures/text.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { recordPaths } from '../../kit/records/record-paths.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
@@ -19,6 +19,7 @@ import { DocumentLines } from '../../trade/documents/document-lines.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { LotsText } from '../../trade/lots/lots-text.tsx'
 import type { ReceiptRow } from './receipt-family.ts'
+import { returnNumber } from './return-number.ts'
 
 type Return = NonNullable<ReceiptRow['returns']>[number]
 
@@ -36,9 +37,9 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
   )
   type Row = (typeof rows)[number]
   const mayReverse = access.may(goodsReceipts, 'delete') && receipt.status === status.confirmed
-  const undo = async ({ id, number, part }: Return): Promise<void> => {
+  const undo = async (given: Return): Promise<void> => {
     const sure = await confirmed({
-      title: t('goods_receipts.return.undo_title', { part: number ?? part }),
+      title: t('goods_receipts.return.undo_title', { part: returnNumber(given) }),
       text: t('goods_receipts.return.undo_text'),
       verb: t('goods_receipts.return.undo'),
       stay: t('kit.keep'),
@@ -46,7 +47,10 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
     })
     if (!sure) return
     try {
-      await reverseReturn.mutateAsync({ id: receipt.id, body: { return_id: id, reason: null } })
+      await reverseReturn.mutateAsync({
+        id: receipt.id,
+        body: { return_id: given.id, reason: null },
+      })
       await celebrate(t('goods_receipts.return.undone'))
     } catch (error) {
       await refused(error, { title: t('goods_receipts.return.not_undone') })
@@ -56,7 +60,7 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
     isFirst ? (
       <>
         <MaybeLink to={recordPaths(goodsReceiptReturns).viewTo(given.id)}>
-          <Ltr>{given.number ?? countText(given.part)}</Ltr>
+          {returnNumber(given)}
         </MaybeLink>{' '}
         <DateText value={given.date} />{' '}
         {given.cancelled_at ? (
@@ -129,7 +133,7 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
           <PostedEntry
             key={given.id}
             id={given.entry_id}
-            title={t('goods_receipts.return.entry', { part: given.number ?? given.part })}
+            title={t('goods_receipts.return.entry', { part: returnNumber(given) })}
           />
         ))}
     </>

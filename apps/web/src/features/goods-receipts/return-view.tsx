@@ -16,6 +16,7 @@ import { viewPath } from '../../trade/documents/kind-paths.ts'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { PreviewPane } from '../../trade/documents/preview-pane.tsx'
 import { LotsText } from '../../trade/lots/lots-text.tsx'
+import { returnNumber } from './return-number.ts'
 import { TakenBackPill } from './taken-back-pill.tsx'
 
 type Row = RowOf<typeof goodsReceiptReturns>
@@ -29,7 +30,7 @@ export const ReturnView = (): ReactNode => {
     <ViewScreen
       of={goodsReceiptReturns}
       id={id}
-      title={(row) => t('goods_receipts.return.of', { number: row.number ?? row.part })}
+      title={(row) => t('goods_receipts.return.of', { number: returnNumber(row) })}
       beside={(row) => <TakenBackPill of={row} />}
       rowTo={(other) => recordPaths(goodsReceiptReturns).viewTo(other) ?? ''}
       facts={[

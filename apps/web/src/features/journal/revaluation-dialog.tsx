@@ -13,7 +13,7 @@ import { useUser } from '../../client/user.ts'
 import { DateField } from '../../kit/fields/date-field.tsx'
 import { DecimalInput } from '../../kit/fields/decimal-input.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { ErrorList } from '../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
@@ -133,15 +133,7 @@ export const RevaluationDialog = ({ onClose }: { readonly onClose: () => void })
       title={t('choices.entry_template.revaluation')}
     >
       {computed ?? (
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void compute()
-          }}
-        >
-          <ErrorList error={page} of="entries" onClose={close} />
+        <DialogForm onSubmit={compute} of="entries" error={page} onErrorClosed={close}>
           <p className="dialog-text">{t('entries.revaluation_how')}</p>
           <div className="two-fields">
             <DateField
@@ -206,7 +198,7 @@ export const RevaluationDialog = ({ onClose }: { readonly onClose: () => void })
               {t('entries.compute')}
             </Button>
           </div>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   )

@@ -8,7 +8,8 @@ import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { DateField } from '../../kit/fields/date-field.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import type { Asked } from './entry-actions.ts'
 import { viewTo } from './entry-paths.ts'
@@ -56,15 +57,7 @@ export const ReverseDialog = ({
       size={440}
       title={t(isReversal ? 'entries.reverse_title' : 'entries.cancel_title')}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} of="entries" onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} of="entries" error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">
           {t(isReversal ? 'entries.reverse_text' : 'entries.cancel_text', {
             name: entry.number ?? '',
@@ -99,7 +92,7 @@ export const ReverseDialog = ({
             {t(isReversal ? 'entries.reverse' : 'entries.cancel')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

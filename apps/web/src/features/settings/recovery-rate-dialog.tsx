@@ -6,6 +6,7 @@ import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { DecimalInput } from '../../kit/fields/decimal-input.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 
@@ -42,14 +43,7 @@ export const RecoveryRateDialog = ({
       title={t(rate.id ? 'settings.recovery.edit' : 'settings.recovery.new')}
       size={440}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <NumberInput
           label={t('settings.recovery.year')}
           value={year}
@@ -83,7 +77,7 @@ export const RecoveryRateDialog = ({
             {t('kit.save')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

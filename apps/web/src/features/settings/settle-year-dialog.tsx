@@ -10,8 +10,9 @@ import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { DecimalInput } from '../../kit/fields/decimal-input.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
@@ -71,15 +72,7 @@ export const SettleYearDialog = ({
       title={t('settings.recovery.settle_title', { year: yearText(rate.year) })}
       size={560}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">{t('settings.recovery.settle_text')}</p>
         <DecimalInput
           label={t('settings.recovery.definitive')}
@@ -125,7 +118,7 @@ export const SettleYearDialog = ({
             {t('settings.recovery.settle')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
 import { DateField } from '../../kit/fields/date-field.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 
 export type Year = RowOf<typeof fiscalYears>
@@ -60,14 +61,7 @@ export const YearDialog = ({
       title={t(id ? 'settings.edit_year' : 'settings.new_year')}
       size={440}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <DialogForm onSubmit={submit}>
         <TextInput
           label={t('settings.year_name')}
           value={name}
@@ -103,7 +97,7 @@ export const YearDialog = ({
             {t('kit.save')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

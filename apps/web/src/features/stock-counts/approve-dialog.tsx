@@ -8,7 +8,8 @@ import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import type { CountRow } from './count-paths.ts'
 
@@ -50,15 +51,7 @@ export const ApproveDialog = ({
   }
   return (
     <Dialog opened onClose={onClose} size={460} title={t('stock_counts.approve')} startAt={null}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">
           {of.shortage === null
             ? t('stock_counts.will_post_quantities', { count: of.different_items ?? 0 })
@@ -84,7 +77,7 @@ export const ApproveDialog = ({
             {t('stock_counts.approve')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -12,7 +12,8 @@ import { useAction, useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { DateField } from '../../kit/fields/date-field.tsx'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { OutcomeList, type Outcome } from '../../kit/dialogs/outcome-list.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
@@ -123,15 +124,7 @@ const StepForm = ({
     await (only && others.length === 0 ? takeOne(only) : takeMany()).finally(() => setBusy(false))
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <ErrorList error={error} of="receipts" onClose={() => setError(null)} />
+    <DialogForm onSubmit={submit} of="receipts" error={error} onErrorClosed={() => setError(null)}>
       <Chosen rows={rows} />
       <p className="dialog-text">{t(`cheques.${step}_text.${family}`)}</p>
       <DateField
@@ -173,7 +166,7 @@ const StepForm = ({
           {t(`cheques.${step}.${family}`)}
         </Button>
       </div>
-    </form>
+    </DialogForm>
   )
 }
 

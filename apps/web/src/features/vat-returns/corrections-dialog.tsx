@@ -9,7 +9,8 @@ import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { MoneyInput } from '../../kit/fields/money-input.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
@@ -80,15 +81,7 @@ export const CorrectionsDialog = ({
     fields[`corrections.${index}.${field}`]?.[0]
   return (
     <Dialog opened onClose={onClose} size={720} title={t('vat_returns.corrections')}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">{t('vat_returns.corrections_how')}</p>
         {lines.map((line, index) => (
           <div key={line.key} className="vat-correction">
@@ -154,7 +147,7 @@ export const CorrectionsDialog = ({
             {t('kit.save')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -9,8 +9,9 @@ import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useSave } from '../../client/queries.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { DateField } from '../../kit/fields/date-field.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { MoneyInput } from '../../kit/fields/money-input.tsx'
 import { notablePeriods } from './notable-periods.ts'
@@ -75,15 +76,12 @@ export const NoteDialog = ({
   }
   return (
     <Dialog opened onClose={onClose} size={720} title={t('vat_returns.note.title')}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+      <DialogForm
+        onSubmit={submit}
+        of={notedVatReturns.name}
+        error={error}
+        onErrorClosed={() => setError(null)}
       >
-        <ErrorList error={error} of={notedVatReturns.name} onClose={() => setError(null)} />
         <p className="dialog-text">{t('vat_returns.note.text')}</p>
         <SegmentedControl
           fullWidth
@@ -168,7 +166,7 @@ export const NoteDialog = ({
             {t('vat_returns.note.verb')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -8,8 +8,9 @@ import { amountText, localDate } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { Dialog } from '../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { DateField } from '../../kit/fields/date-field.tsx'
-import { ErrorList, usePageError, type PageError } from '../../kit/fields/error-list.tsx'
+import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 
@@ -46,15 +47,7 @@ export const PayDialog = ({
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={t(`vat_returns.${way}.title`)}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">
           {t(`vat_returns.${way}.text`, { amount: amountText(unpaid.replace('-', '')) })}
         </p>
@@ -82,7 +75,7 @@ export const PayDialog = ({
             {t(`vat_returns.${way}.verb`)}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

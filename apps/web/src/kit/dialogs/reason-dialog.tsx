@@ -2,9 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate } from '../../client/messages.ts'
-import { ErrorList, usePageError, type PageError } from '../fields/error-list.tsx'
+import { usePageError, type PageError } from '../fields/error-list.tsx'
 import { useFocusBack } from '../fields/focus-again.ts'
 import { Dialog } from './dialog.tsx'
+import { DialogForm } from './dialog-form.tsx'
 
 /** What a dialog says that asks for a reason. */
 export type ReasonWords = {
@@ -53,15 +54,7 @@ export const ReasonDialog = ({
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={words.title}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">{words.text}</p>
         <Textarea
           label={words.reason}
@@ -84,7 +77,7 @@ export const ReasonDialog = ({
             {words.verb}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -9,7 +9,8 @@ import { isFailure } from '../../../client/failure.ts'
 import { useSave } from '../../../client/queries.ts'
 import { Amount } from '../../../kit/figures/amount.tsx'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
 import { MoneyInput } from '../../../kit/fields/money-input.tsx'
 import type { BillDialogProps } from '../bill-dialog-props.ts'
 import type { BillRow } from '../bill-family.ts'
@@ -105,15 +106,12 @@ const NewLink = ({
     }
   }
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void make()
-      }}
+    <DialogForm
+      onSubmit={make}
+      of={billCollections.name}
+      error={error}
+      onErrorClosed={() => setError(null)}
     >
-      <ErrorList error={error} of={billCollections.name} onClose={() => setError(null)} />
       <p className="dialog-text">
         {t('bills.payment_link.how')} {t('bills.payment_link.most')}{' '}
         <Amount value={most} currency={bill.currency.code} strong />
@@ -158,6 +156,6 @@ const NewLink = ({
           {t('bills.payment_link.make')}
         </Button>
       </div>
-    </form>
+    </DialogForm>
   )
 }

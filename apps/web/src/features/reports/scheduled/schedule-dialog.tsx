@@ -12,7 +12,8 @@ import { celebrate } from '../../../client/messages.ts'
 import { useSave } from '../../../client/queries.ts'
 import { useUser } from '../../../client/user.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import { type View, useViews } from '../views/use-views.ts'
 import { RecipientList } from './recipient-list.tsx'
@@ -91,15 +92,7 @@ export const ScheduleDialog = ({ name, settings, view, schedule, onClose }: Prop
       size={520}
       title={t(schedule ? 'reports.scheduled.edit' : 'reports.scheduled.send_regularly')}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <TextInput
           label={t('fields.report_schedules.name')}
           description={t('reports.scheduled.name_how')}
@@ -136,7 +129,7 @@ export const ScheduleDialog = ({ name, settings, view, schedule, onClose }: Prop
             {t('kit.save')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

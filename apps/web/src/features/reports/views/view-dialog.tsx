@@ -7,7 +7,8 @@ import { isFailure } from '../../../client/failure.ts'
 import { celebrate } from '../../../client/messages.ts'
 import { useSave } from '../../../client/queries.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../../kit/dialogs/dialog-form.tsx'
+import { usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import type { ReportState } from '../use-report-state.ts'
 import { type View, viewParam } from './use-views.ts'
@@ -56,15 +57,7 @@ export const ViewDialog = ({
       size={440}
       title={t(view ? 'reports.views.edit' : 'reports.views.save')}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         {view ? null : <p className="dialog-text">{t('reports.views.save_text')}</p>}
         <TextInput
           label={t('kit.view_name')}
@@ -89,7 +82,7 @@ export const ViewDialog = ({
             {t('kit.save')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -7,8 +7,9 @@ import { localDate } from '../../../client/format.ts'
 import { celebrate } from '../../../client/messages.ts'
 import { useAction } from '../../../client/queries.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../../kit/dialogs/dialog-form.tsx'
 import { DateField } from '../../../kit/fields/date-field.tsx'
-import { ErrorList, type PageError, usePageError } from '../../../kit/fields/error-list.tsx'
+import { type PageError, usePageError } from '../../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import { MoneyInput } from '../../../kit/fields/money-input.tsx'
 
@@ -52,15 +53,7 @@ export const MoneyDialog = (props: MoneyDialogProps): ReactNode => {
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={props.title}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} of={of.name} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} of={of.name} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">{props.text}</p>
         <MoneyInput
           label={t('fields.admin/payments.amount')}
@@ -107,7 +100,7 @@ export const MoneyDialog = (props: MoneyDialogProps): ReactNode => {
             {props.verb}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

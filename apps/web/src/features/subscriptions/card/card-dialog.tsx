@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../client/failure.ts'
 import { localDate } from '../../../client/format.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { ErrorList, type PageError, usePageError } from '../../../kit/fields/error-list.tsx'
+import { DialogForm } from '../../../kit/dialogs/dialog-form.tsx'
+import { type PageError, usePageError } from '../../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import {
   type CardField,
@@ -86,15 +87,7 @@ export const CardDialog = ({ form, title, onClose }: Props): ReactNode => {
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={title}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">{t('saved_card.how')}</p>
         <div className="saved-card-fields">
           {fields.map(({ name, autoComplete, placeholder, typed }) => (
@@ -125,7 +118,7 @@ export const CardDialog = ({ form, title, onClose }: Props): ReactNode => {
             {t('saved_card.go_to_bank')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

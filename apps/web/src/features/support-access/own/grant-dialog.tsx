@@ -8,8 +8,9 @@ import { isFailure } from '../../../client/failure.ts'
 import { celebrate } from '../../../client/messages.ts'
 import { useAction } from '../../../client/queries.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../../kit/dialogs/dialog-form.tsx'
 import { DecimalInput } from '../../../kit/fields/decimal-input.tsx'
-import { ErrorList, usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
+import { usePageError, type PageError } from '../../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 
 /** Lets support in as it asked to be, or for less. */
@@ -44,15 +45,7 @@ export const GrantDialog = ({
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={t('support_access.grant')}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ErrorList error={error} onClose={() => setError(null)} />
+      <DialogForm onSubmit={submit} error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">{t('support_access.asked_by', { name: grant.requested_by })}</p>
         <Radio.Group
           label={t('fields.support_access.level')}
@@ -90,7 +83,7 @@ export const GrantDialog = ({
             {t('support_access.grant')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { isFailure } from '../../../client/failure.ts'
 import { celebrate } from '../../../client/messages.ts'
 import { useAction } from '../../../client/queries.ts'
 import { Dialog } from '../../../kit/dialogs/dialog.tsx'
+import { DialogForm } from '../../../kit/dialogs/dialog-form.tsx'
 import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import { ReferencePicker } from '../../../kit/fields/reference-picker.tsx'
 import { failureSentence } from '../../../kit/page/empty-state.tsx'
@@ -39,14 +40,7 @@ export const AssignDialog = ({
   }
   return (
     <Dialog opened onClose={onClose} size={440} title={t('support.assign')}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <DialogForm onSubmit={save}>
         <ReferencePicker
           of="admin/admins"
           name="assigned_to_id"
@@ -64,7 +58,7 @@ export const AssignDialog = ({
             {t('kit.save')}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }
