@@ -144,9 +144,13 @@ test('what came in less what went out is what it grew by', { skip }, async () =>
 })
 
 /** What the lines of a document moved in its store. */
-function count(moved: Map<string, number>, head: Json, lines: readonly Json[]): void {
+function count(
+  moved: Map<string, number>,
+  store: unknown,
+  lines: readonly { readonly item_id?: unknown; readonly item_qty?: unknown }[],
+): void {
   for (const { item_id: item, item_qty: of } of lines) {
-    const at = `${String(item)} ${String(head.store_id)}`
+    const at = `${String(item)} ${String(store)}`
     moved.set(at, (moved.get(at) ?? 0) + Number(of))
   }
 }
@@ -164,7 +168,7 @@ test('each reason is what its documents moved; what was cancelled did not', { sk
         // Goods that came before their bill moved with their receipt.
         count(
           moved,
-          head,
+          head.store_id,
           rowsIn(bill?.items).filter((line) => !line.goods_receipt_item_id),
         )
       }
@@ -172,7 +176,23 @@ test('each reason is what its documents moved; what was cancelled did not', { sk
         for (const head of rowsIn(
           (await get(`/goods_receipts?status=1&date_from=${from}&date_to=${to}&per_page=-1`)).data,
         ))
-          count(moved, head, rowsIn((await get(`/goods_receipts/${idOf(head)}`)).data?.items))
+          count(
+            moved,
+            head.store_id,
+            rowsIn((await get(`/goods_receipts/${idOf(head)}`)).data?.items),
+          )
+      if (reason === 'purchase_returned')
+        for (const head of rowsIn(
+          (await get(`/goods_receipt_returns?status=1&date_from=${from}&date_to=${to}&per_page=-1`))
+            .data,
+        )) {
+          const { items } = (await get(`/goods_receipt_returns/${idOf(head)}`)).data!
+          count(
+            moved,
+            head.store?.id,
+            rowsIn(items).map((line) => ({ item_id: line.item?.id, item_qty: line.quantity })),
+          )
+        }
       for (const row of rows)
         assert.equal(
           quantity(row, reason),
