@@ -34,6 +34,7 @@ import { knownProviderFindings, providersAmong } from './tidy/providers.ts'
 import { addressTextFindings, ownStreamFindings } from './tidy/requests.ts'
 import { askingRootFindings } from './tidy/page-styles.ts'
 import { sideFindings } from './tidy/right-to-left.ts'
+import { firstListFindings } from './tidy/first-list.ts'
 import { file, rule } from './tidy/rule.ts'
 import { strayTextFindings } from './tidy/stray-text.ts'
 import { threadWorkFindings } from './tidy/thread-work.ts'
@@ -126,6 +127,19 @@ describe('boundaries', () => {
       ),
       file('apps/server/src/a.ts', `import { b } from './b.ts'`),
       file('apps/server/src/b.ts', 'export const b = 1'),
+    ],
+  })
+  rule('a list of documents fetches neither forms nor the declarations of reports', {
+    why: 'The lists are what people open all day; one import of a constant brought a quarter of all scripts along.',
+    files: code,
+    find: firstListFindings,
+    mistake: [
+      file('apps/web/src/features/bills/bill-list.tsx', `import { a } from './a.ts'`),
+      file(
+        'apps/web/src/features/bills/a.ts',
+        `import { reports } from '@mizan/contract/reports/reports'`,
+      ),
+      file('packages/contract/src/reports/reports.ts', 'export const reports = {}'),
     ],
   })
   rule('core is pure', {

@@ -73,13 +73,13 @@ export default defineConfig({
             {
               name: 'controls',
               test: /node_modules[\\/]@mantine[\\/](core|hooks)/,
-              minShareCount: 60,
+              minShareCount: 100,
               priority: 4,
             },
             {
               name: 'kit',
               test: /apps[\\/]web[\\/]src[\\/](kit|trade|client)[\\/]|packages[\\/]/,
-              minShareCount: 60,
+              minShareCount: 100,
               priority: 4,
             },
             {

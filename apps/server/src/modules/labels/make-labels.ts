@@ -1,5 +1,5 @@
 import { type LabelsDraft, labelsDraft } from '@mizan/contract/labels'
-import type { PrintRun } from '@mizan/contract/print-runs'
+import type { PrintRun } from '@mizan/contract/printing/print-runs'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'

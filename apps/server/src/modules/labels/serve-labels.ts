@@ -1,5 +1,5 @@
 import { labelOffer, labelsAtOnceMax, labelsDraft, labelsWanted } from '@mizan/contract/labels'
-import { printRun } from '@mizan/contract/print-runs'
+import { printRun } from '@mizan/contract/printing/print-runs'
 import { z } from 'zod'
 import { type Api, call } from '../../kernel/api.ts'
 import type { TenantContext } from '../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { printRunDays } from '@mizan/contract/print-runs'
+import { printRunDays } from '@mizan/contract/printing/print-runs'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'

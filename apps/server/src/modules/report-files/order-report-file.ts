@@ -1,4 +1,4 @@
-import type { PrintRun, ReportFileDraft } from '@mizan/contract/print-runs'
+import type { PrintRun, ReportFileDraft } from '@mizan/contract/printing/print-runs'
 import { reportGroups } from '@mizan/contract/reports/report-groups'
 import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'

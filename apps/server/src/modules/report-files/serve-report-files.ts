@@ -1,4 +1,4 @@
-import { printRun, reportFileDraft } from '@mizan/contract/print-runs'
+import { printRun, reportFileDraft } from '@mizan/contract/printing/print-runs'
 import { statementEmail } from '@mizan/contract/statement-email'
 import { type Api, call } from '../../kernel/api.ts'
 import { mailStatement } from './mail-statement.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReportForm, reportForms } from '@mizan/contract/print-runs'
+import { type ReportForm, reportForms } from '@mizan/contract/printing/print-runs'
 import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import './report-page.css'
 import { Button, Menu } from '@mantine/core'
-import { type ReportForm, longReportRows } from '@mizan/contract/print-runs'
+import { type ReportForm, longReportRows } from '@mizan/contract/printing/print-runs'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { type ReportName, isOfPlatform, reportCall } from '@mizan/contract/reports/report-groups'
 import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react'

@@ -2,24 +2,12 @@ import { particularsOf } from '@mizan/contract/fields'
 import type { Resource } from '@mizan/contract/resource'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/fields/field.tsx'
 import { useFormOf } from '../../kit/fields/form-of.ts'
 import { fieldOf } from '../../kit/fields/form-values.ts'
-import { useFieldLabel } from '../../kit/fields/labels.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
-import type { Column } from '../../kit/lists/list-screen.tsx'
 import type { HeadFact } from '../../kit/records/head-facts.tsx'
-
-/** What a text is called that documents of a kind say of themselves: `fields.<name>_<kind>`, else as everywhere. */
-function useParticularLabel(of: Resource, kind: DocumentKind): (name: string) => string {
-  const { t, i18n } = useTranslation()
-  const labelOf = useFieldLabel(of.name)
-  return (name) => {
-    const own = `fields.${name}_${kind}`
-    return i18n.exists(own) ? t(own) : labelOf(name)
-  }
-}
+import { useParticularLabel } from './particular-columns.ts'
 
 /** What a document says of itself, to be written; what stands `apart` has a place of its own in the form. */
 export const ParticularFields = ({
@@ -58,19 +46,4 @@ export function useParticulars(
       .map(({ label, text }) => ({ label, value: <Ltr>{text}</Ltr> })),
     words: filled.filter(({ isCode }) => !isCode),
   }
-}
-
-/** Columns of what documents say of themselves that their list does not show otherwise: there to be chosen. */
-export function useParticularColumns<Row>(
-  of: Resource,
-  kind: DocumentKind,
-  columns: readonly Column<Row>[],
-): readonly Column<Row>[] {
-  const labelOf = useParticularLabel(of, kind)
-  const shown = new Set(columns.map((each) => (typeof each === 'string' ? each : each.name)))
-  return particularsOf(of).flatMap(({ name, isCode }) =>
-    shown.has(name)
-      ? []
-      : [{ name: name as keyof Row & string, head: labelOf(name), ltr: isCode, hidden: true }],
-  )
 }

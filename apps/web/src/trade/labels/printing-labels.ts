@@ -4,7 +4,7 @@ import {
   type LabelsDraft,
   labelLook,
 } from '@mizan/contract/labels'
-import type { PrintRun } from '@mizan/contract/print-runs'
+import type { PrintRun } from '@mizan/contract/printing/print-runs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { request, requestFile } from '../../client/request.ts'
 import { createStore } from '../../client/store.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { printRunMax } from '@mizan/contract/print-runs'
+import { printRunMax } from '@mizan/contract/printing/printed-resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

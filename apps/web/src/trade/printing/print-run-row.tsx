@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { PrintRun } from '@mizan/contract/print-runs'
+import type { PrintRun } from '@mizan/contract/printing/print-runs'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

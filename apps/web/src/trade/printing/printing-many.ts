@@ -1,4 +1,5 @@
-import type { PrintRun, PrintedResource, ReportFileDraft } from '@mizan/contract/print-runs'
+import type { PrintRun, ReportFileDraft } from '@mizan/contract/printing/print-runs'
+import type { PrintedResource } from '@mizan/contract/printing/printed-resources'
 import { createStore } from '../../client/store.ts'
 import { request } from '../../client/request.ts'
 import type { Query } from '../../client/request.ts'

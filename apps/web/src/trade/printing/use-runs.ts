@@ -1,4 +1,4 @@
-import type { PrintRun } from '@mizan/contract/print-runs'
+import type { PrintRun } from '@mizan/contract/printing/print-runs'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { request } from '../../client/request.ts'
 

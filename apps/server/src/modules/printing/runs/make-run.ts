@@ -1,4 +1,4 @@
-import type { PrintedResource } from '@mizan/contract/print-runs'
+import type { PrintedResource } from '@mizan/contract/printing/printed-resources'
 import { MalformedInputError } from '@mizan/zatca'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Pool } from '../../../kernel/database/pool.ts'

@@ -1,4 +1,5 @@
-import type { PrintRun, PrintedResource } from '@mizan/contract/print-runs'
+import type { PrintRun } from '@mizan/contract/printing/print-runs'
+import type { PrintedResource } from '@mizan/contract/printing/printed-resources'
 import type { DocumentKind } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../../kernel/context.ts'

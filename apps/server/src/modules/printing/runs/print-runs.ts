@@ -1,11 +1,13 @@
 import {
   type PrintRun,
   type PrintRunDraft,
-  type PrintedResource,
   printRunDays,
+} from '@mizan/contract/printing/print-runs'
+import {
+  type PrintedResource,
   printRunMax,
   printedResources,
-} from '@mizan/contract/print-runs'
+} from '@mizan/contract/printing/printed-resources'
 import { reportGroups } from '@mizan/contract/reports/report-groups'
 import { reportCodes } from '@mizan/contract/reports/report-settings'
 import { factsOf, kindsOf } from '@mizan/core/documents/kind'

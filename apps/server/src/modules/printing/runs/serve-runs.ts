@@ -1,4 +1,4 @@
-import { printRun, printRunDraft } from '@mizan/contract/print-runs'
+import { printRun, printRunDraft } from '@mizan/contract/printing/print-runs'
 import { z } from 'zod'
 import { type Api, call, noBody } from '../../../kernel/api.ts'
 import { recordId } from '../../../kernel/serve.ts'
