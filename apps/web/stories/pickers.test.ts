@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
-import { openTrade, type Known } from './trade.ts'
+import { firstOf, openTrade, type Known } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -130,6 +130,31 @@ test('what is typed beside a choice stays when the choice is found late', { skip
   assert.deepEqual(consoleLines, [])
   await close()
 })
+
+test(
+  'a new item is of the type of the one before it, unless another was chosen',
+  { skip },
+  async () => {
+    const unit = await firstOf(story, '/units?code=PCE')
+    await story.ask('/items', { name: 'زيارة فحص', item_type: 2, unit_id: unit })
+    const { page, consoleLines, close } = await story.open('/dashboard/items/form')
+    const type = page.locator('[data-field="item_type"] input').first()
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('[data-field="item_type"] input')?.value ===
+        'خدمة',
+    )
+    await type.click()
+    await page.getByRole('option', { name: 'صنف مخزني' }).click()
+    await page.locator('[data-field="name"] input').first().fill('ملف أوراق')
+    await page.keyboard.press('Control+s')
+    await page.waitForURL('**/items/view/*')
+    const { data: item } = await story.ask(`/items/${page.url().split('/').at(-1)}`)
+    assert.equal(item?.['item_type'], 0)
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 test('a default that comes late leaves what is being typed', { skip }, async () => {
   const { page, consoleLines, close } = await story.open('/dashboard/client/my_subscription')

@@ -17,13 +17,17 @@ import { Ltr } from '../../kit/figures/text.tsx'
 import { setMarks } from './bill-marks.tsx'
 import { billFamilies, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
 
-/** What stands at the head of a bill or a return being read. */
-export const billFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+/** What stands at the head of a bill or a return being read; only who has a VAT number on its day issues tax invoices. */
+export const billFacts = (
+  bill: BillRow,
+  isRegistered: boolean,
+  t: TFunction,
+): readonly HeadFact[] => [
   partyFact(t(`bills.party.${familyOf(bill.type)}`), bill, t('documents.walk_in')),
   { label: t('fields.issue_date'), value: longDateText(bill.issue_date) },
   ...(isReturn(bill) ? returnFacts(bill, t) : billOnlyFacts(bill, t)),
   ...moneyFacts(bill, t),
-  ...placeFacts(bill, t),
+  ...placeFacts(bill, isRegistered, t),
   ...markFacts(bill, t),
 ]
 
@@ -121,11 +125,11 @@ const posFact = ({ p_o_s: at, p_o_s_id: id }: BillRow, t: TFunction): readonly H
       ]
     : []
 
-const placeFacts = (bill: BillRow, t: TFunction): readonly HeadFact[] => [
+const placeFacts = (bill: BillRow, isRegistered: boolean, t: TFunction): readonly HeadFact[] => [
   ...posFact(bill, t),
   ...storeFact(bill, t),
   ...centreFact(bill, t),
-  ...(familyOf(bill.type) === 'sales' || bill.kind === 'prepayment'
+  ...((familyOf(bill.type) === 'sales' && isRegistered) || bill.kind === 'prepayment'
     ? [{ label: t('bills.kind'), value: t(`bills.kinds.${bill.kind}`) }]
     : []),
   ...rateFact(bill, t),

@@ -13,6 +13,7 @@ import { BarcodeFields, OwnBarcode, withBarcodes } from './barcode-fields.tsx'
 import { RecipeFields, hasComponents, withComponents } from './recipe-fields.tsx'
 import { StoreFields, storesOfDraft } from './store-fields.tsx'
 import { SupplierFields, suppliersOfDraft } from './supplier-fields.tsx'
+import { useUsualType } from '../../trade/priced/items/use-usual-type.ts'
 import { useUsualUnit } from '../../trade/priced/items/use-usual-unit.ts'
 
 /** Item types that are kept in stores (`product.md` 3). */
@@ -84,7 +85,9 @@ type ItemFieldsProps = { readonly opening: RecordOpening; readonly id: string | 
 const ItemFields = ({ opening, id }: ItemFieldsProps): ReactNode => {
   const { t } = useTranslation()
   const isNew = id === undefined
-  useUsualUnit(useFormContext(), isNew)
+  const form = useFormContext<Values>()
+  useUsualUnit(form, isNew)
+  useUsualType(form, isNew)
   const type = useWatch({ name: 'item_type' }) as number
   const isStocked = stocked.includes(type)
   const { includes } = useAccess()

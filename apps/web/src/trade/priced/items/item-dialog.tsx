@@ -14,6 +14,7 @@ import { useFocusBack } from '../../../kit/fields/focus-again.ts'
 import { FormOf } from '../../../kit/fields/form-of.ts'
 import { issuesByField } from '../../../kit/fields/issues.ts'
 import { useFieldErrors } from '../../documents/use-document-form.ts'
+import { useUsualType } from './use-usual-type.ts'
 import { useUsualUnit } from './use-usual-unit.ts'
 import { knownItems, type FoundItem, type PricedFor } from './item-lookup.ts'
 import type { Side } from '../side.ts'
@@ -59,6 +60,7 @@ export const ItemDialog = ({ side, pricedFor, typed, onDone, onClose }: Props): 
   })
   useFieldErrors(form, wrong)
   useUsualUnit(form)
+  useUsualType(form)
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
