@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { MoneyInput } from '../../kit/fields/money-input.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { isNothing, newKey, type Keyed } from '../../trade/lines/lines.ts'
@@ -45,6 +46,7 @@ type Props = {
 /** Wages, energy and the like: each with the account it is taken from. */
 export const CostRows = ({ costs, onChange, errors }: Props): ReactNode => {
   const { t } = useTranslation()
+  const hasCentres = useAccess().includes('cost_centers')
   const set = (key: string, change: Partial<CostLine>): void =>
     onChange(costs.map((cost) => (cost.key === key ? { ...cost, ...change } : cost)))
   const blank = (): CostLine => ({
@@ -89,16 +91,18 @@ export const CostRows = ({ costs, onChange, errors }: Props): ReactNode => {
               value={cost.statement ?? ''}
               onChange={(event) => set(cost.key, { statement: event.currentTarget.value || null })}
             />
-            <div data-field={`costs.${index}.cost_center_id`}>
-              <ReferencePicker
-                of="cost_centers"
-                ariaLabel={`${t('fields.cost_center')} ${index + 1}`}
-                placeholder={t('fields.cost_center')}
-                value={cost.cost_center_id}
-                error={errors[`${index}.cost_center_id`]}
-                onChange={(cost_center_id) => set(cost.key, { cost_center_id })}
-              />
-            </div>
+            {hasCentres ? (
+              <div data-field={`costs.${index}.cost_center_id`}>
+                <ReferencePicker
+                  of="cost_centers"
+                  ariaLabel={`${t('fields.cost_center')} ${index + 1}`}
+                  placeholder={t('fields.cost_center')}
+                  value={cost.cost_center_id}
+                  error={errors[`${index}.cost_center_id`]}
+                  onChange={(cost_center_id) => set(cost.key, { cost_center_id })}
+                />
+              </div>
+            ) : null}
             <ActionIcon
               size={34}
               aria-label={t('kit.remove_line', { number: index + 1 })}
