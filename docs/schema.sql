@@ -4464,6 +4464,7 @@ policy tenant on zakat_worksheets for ALL using (tenant_id = (NULLIF(current_set
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.batch_assembly FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.beneficiaries FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER bill_days_of_changed AFTER UPDATE ON public.bills FOR EACH ROW WHEN (((old.status <> new.status) OR (old.issue_date <> new.issue_date) OR (old.store_id IS DISTINCT FROM new.store_id) OR (old.kind <> new.kind) OR (old.net <> new.net) OR (old.total_paid <> new.total_paid) OR (old.total <> new.total) OR (old.discount <> new.discount) OR (old.net_local <> new.net_local) OR (old.vat_local <> new.vat_local) OR (old.prepaid_local <> new.prepaid_local) OR (old.exchange_rate <> new.exchange_rate))) EXECUTE FUNCTION app.keep_bill_days()
 CREATE TRIGGER bill_days_of_new AFTER INSERT OR DELETE ON public.bills FOR EACH ROW EXECUTE FUNCTION app.keep_bill_days()
@@ -4478,6 +4479,7 @@ CREATE TRIGGER give_posting_turn AFTER INSERT ON public.companies FOR EACH ROW E
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.companies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.consignments FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER papers_of_gone AFTER DELETE ON public.conversion_balances FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.default_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.default_accounts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
@@ -4500,6 +4502,7 @@ CREATE TRIGGER version_of_changed AFTER UPDATE ON public.fiscal_years REFERENCIN
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.fiscal_years REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.fiscal_years REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE CONSTRAINT TRIGGER open_lines_of_received AFTER INSERT OR UPDATE ON public.goods_receipts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.quotation_id IS NOT NULL) AND (new.status <> 0))) EXECUTE FUNCTION app.keep_open_lines('goods_receipts')
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.goods_receipts FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.item_conversions FOR EACH ROW WHEN (((new.barcode IS DISTINCT FROM old.barcode) OR (new.unit_id <> old.unit_id))) EXECUTE FUNCTION app.keep_barcode_of_unit()
 CREATE TRIGGER barcode_of_new AFTER INSERT ON public.item_conversions FOR EACH ROW WHEN ((new.barcode IS NOT NULL)) EXECUTE FUNCTION app.keep_barcode_of_unit()
 CREATE TRIGGER barcode_of_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN ((new.barcode IS DISTINCT FROM old.barcode)) EXECUTE FUNCTION app.keep_barcode_of_item()
@@ -4530,6 +4533,7 @@ CREATE TRIGGER version_of_gone AFTER DELETE ON public.settings REFERENCING OLD T
 CREATE TRIGGER version_of_new AFTER INSERT ON public.settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER simulated_in_practice BEFORE INSERT ON public.simulators FOR EACH ROW EXECUTE FUNCTION app.simulate_in_practice()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_moves FOR EACH ROW EXECUTE FUNCTION app.follow_merge('item_id', 'merged_item_id', 'quantity_after', 'value_after')
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.stock_write_downs FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_credits FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER never_deleted BEFORE DELETE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.refuse_change()
 CREATE TRIGGER stays BEFORE UPDATE ON public.subscription_payments FOR EACH ROW EXECUTE FUNCTION app.keep_subscription_payment()
@@ -4548,6 +4552,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.users_activities FO
 CREATE TRIGGER version_of_changed AFTER UPDATE ON public.vat_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_gone AFTER DELETE ON public.vat_registrations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
 CREATE TRIGGER version_of_new AFTER INSERT ON public.vat_registrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.renew_book_version()
+CREATE TRIGGER papers_of_gone AFTER DELETE ON public.vat_returns FOR EACH ROW EXECUTE FUNCTION app.drop_papers()
 
 -- functions
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
+import { arrivedAt } from './at-rest.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
 import { firstOf, openTrade, type Known } from './trade.ts'
 
@@ -148,7 +149,7 @@ test(
     await page.getByRole('option', { name: 'صنف مخزني' }).click()
     await page.locator('[data-field="name"] input').first().fill('ملف أوراق')
     await page.keyboard.press('Control+s')
-    await page.waitForURL('**/items/view/*')
+    await arrivedAt(page, '**/items/view/*')
     const { data: item } = await story.ask(`/items/${page.url().split('/').at(-1)}`)
     assert.equal(item?.['item_type'], 0)
     assert.deepEqual(consoleLines, [])

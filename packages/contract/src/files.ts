@@ -15,6 +15,7 @@ import { quotations } from './documents/quotations.ts'
 import { tickets } from './companies/support.ts'
 import { type Resource, resource } from './resource.ts'
 import { receipts } from './documents/receipts.ts'
+import { vatReturns } from './vat-returns.ts'
 
 /** What papers can be attached to; who may see the record may see its papers. */
 export const attachables: readonly Resource[] = [
@@ -29,6 +30,7 @@ export const attachables: readonly Resource[] = [
   goodsReceipts,
   assemblies,
   stockWriteDowns,
+  vatReturns,
   beneficiaries,
   items,
   tickets,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { attachableNames } from '@mizan/contract/files'
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
@@ -86,6 +87,25 @@ test(
     }
   },
 )
+
+test('whatever takes attachments lets them go with its records', { skip }, async () => {
+  // A ticket stays for as long as its company.
+  const tables = attachableNames.flatMap((name) =>
+    name === 'tickets' ? [] : [tableOf[name] ?? name],
+  )
+  const held = await onPool(server.database.pool).rows<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'papers_of_gone'`,
+  )
+  assert.deepEqual(
+    tables.filter((table) => !held.some(({ name }) => name === table)),
+    [],
+  )
+})
+
+const tableOf: Readonly<Record<string, string>> = {
+  conversion_balance: 'conversion_balances',
+  entries: 'manual_entries',
+}
 
 test('a plan that was full has room again', { skip }, async () => {
   const large = Buffer.concat([smallestPdf, Buffer.alloc(1024 * 1024 - smallestPdf.length)])

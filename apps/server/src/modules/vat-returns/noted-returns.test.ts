@@ -4,6 +4,7 @@ import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { attachTo, smallestPdf } from '../../testing/uploads.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -87,6 +88,17 @@ test(
     )
   },
 )
+
+test('the form that was filed elsewhere is kept with what was noted', { skip }, async () => {
+  const to: [string, string] = ['vat_returns', String(noted.id)]
+  const answer = await attachTo(server, hind.tenantToken, to, [smallestPdf, 'return.pdf'])
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  const { data } = await get(`/file?attachable_type=vat_returns&attachable_id=${String(noted.id)}`)
+  assert.deepEqual(
+    rowsIn(data).map(({ name }) => String(name)),
+    ['return.pdf'],
+  )
+})
 
 test('what cannot be noted is refused at its field', { skip }, async () => {
   for (const [body, ...wanted] of [

@@ -17,6 +17,7 @@ import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { useShowTitle } from '../../kit/page/shown-title.ts'
 import { PageHead } from '../../kit/page/page-head.tsx'
+import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
@@ -149,6 +150,7 @@ const OpenPeriod = ({
         {isFiled && current.entry ? <PostedEntry id={current.entry.id} /> : null}
         {current && current.payments.length > 0 ? <Payments of={current} /> : null}
         {period.versions.length > 1 ? <VatVersions versions={period.versions} /> : null}
+        {current ? <ReturnFiles id={current.id} /> : null}
         {current ? (
           <div className="section">
             <RecordActivity resource={vatReturns.name} id={current.id} />
@@ -189,6 +191,13 @@ const OpenPeriod = ({
     </article>
   )
 }
+
+/** What was sent and answered elsewhere: the form as it was filed, the receipt of what was paid. */
+const ReturnFiles = ({ id }: { readonly id: string }): ReactNode => (
+  <div className="section">
+    <Attachments of={useAttachments(vatReturns.name, id)} />
+  </div>
+)
 
 /** What can be done with a period now: prepared, filed, paid, amended; each says why not. */
 function useVatActions({
