@@ -4819,17 +4819,6 @@ begin
   from _private_jobs j join _private_tasks t on t.id = j.task_id;
 end $function$
 
-CREATE OR REPLACE FUNCTION app.jobs_given_up()
- RETURNS TABLE(task text, attempts integer, last_error text, run_at timestamp with time zone)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'graphile_worker', 'pg_temp'
-AS $function$
-begin
-  return query select j.task_identifier::text, j.attempts::int, left(j.last_error, 300), j.run_at
-    from graphile_worker.jobs j where j.attempts >= j.max_attempts order by j.run_at desc limit 100;
-end $function$
-
 CREATE OR REPLACE FUNCTION app.keep_barcode_of_item()
  RETURNS trigger
  LANGUAGE plpgsql
