@@ -12,6 +12,8 @@ const isPicture = (path) => /^\/guide\/[\w/-]+\.png$/.test(path) || path === '/f
 const isFresh = (path) => path === '/boot.js'
 /** A slow line makes a file slow, but nobody's machine busy. */
 const longestRestMs = 100
+/** How long a page waits for a server that does not answer, where a copy is kept. */
+const patienceMs = 8000
 
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -39,24 +41,24 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-/** From what is kept, else from the server, of which it is then kept. */
-async function kept(request) {
-  const known = await caches.match(request, { ignoreVary: true })
+/** From what is kept, else from the server, of which it is then kept; a full disk keeps nobody waiting. */
+async function kept(event) {
+  const known = await caches.match(event.request, { ignoreVary: true })
   if (known) return known
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(keep(event.request, answer.clone()))
   return answer
 }
 
-/** From the server, and where there is no way to it the copy that is kept. */
+const keep = async (request, answer) => (await caches.open(cacheName)).put(request, answer)
+
+/** From the server, and where there is no way to it, or no answer in time, the copy that is kept. */
 async function fresh(request, path) {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const known = await caches.match(path, { ignoreVary: true })
-    if (known) return known
-    throw error
-  }
+  const asked = fetch(request).then(withoutPreloads)
+  const inTime = await Promise.race([asked, rest(patienceMs)]).catch(() => undefined)
+  if (inTime) return inTime
+  const known = await caches.match(path, { ignoreVary: true })
+  return known ? withoutPreloads(known) : asked
 }
 
 /**
@@ -77,9 +79,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (isAsset(pathname) || isPicture(pathname)) event.respondWith(kept(request))
+  if (isAsset(pathname) || isPicture(pathname)) event.respondWith(kept(event))
   else if (isFresh(pathname)) event.respondWith(fresh(request, pathname))
   // A page of the app is the shell, whatever its address; a file of the server is not.
   else if (request.mode === 'navigate' && !/^\/api(\/|$)|\.\w{2,5}$/.test(pathname))
-    event.respondWith(fresh(request, shell).then(withoutPreloads))
+    event.respondWith(fresh(request, shell))
 })
