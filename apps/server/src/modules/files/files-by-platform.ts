@@ -31,7 +31,7 @@ type RecordOfCompany = {
 
 type Brought = {
   /** The resource whose records have the files, as its paths name it, and what it is called in words. */
-  readonly resource: `admin/${string}`
+  readonly resource: string
   readonly one: string
   /** What the files are kept by in the company, and the resource of the acts. */
   readonly attachedTo: string
