@@ -33,12 +33,11 @@ async function takeIn() {
   }
 }
 
-/** Begins when no page of the version before is open any more: its files are needed until then. */
-async function takeOver() {
+/** What earlier versions kept; what is left of it when this breaks off goes with the next version. */
+async function forgetEarlier() {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith('mizan-') && name !== cacheName)
-  await Promise.all(old.map((name) => caches.delete(name)))
-  await self.clients.claim()
+  const earlier = names.filter((name) => name.startsWith('mizan-') && name !== cacheName)
+  await Promise.all(earlier.map((name) => caches.delete(name)))
 }
 
 /** From what is kept, else from the server, of which it is then kept; a full disk keeps nobody waiting. */
@@ -74,7 +73,12 @@ async function withoutPreloads(answer) {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(takeIn()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+// It begins when no page of the version before is open any more, whose files are needed until then. The next page is
+// answered once this is over, so that it waits for no files to go.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim())
+  void forgetEarlier()
+})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -25,7 +25,7 @@ const waiting = async (): Promise<{ readonly all: unknown; readonly one: Json | 
   assert.deepEqual(others, [])
   return { all: einvoices?.waiting, one }
 }
-const told = ({ all, one }: Awaited<ReturnType<typeof waiting>>): readonly unknown[] => [
+const figuresOf = ({ all, one }: Awaited<ReturnType<typeof waiting>>): readonly unknown[] => [
   all,
   one?.waiting,
   one?.tried,
@@ -42,20 +42,20 @@ test(
     const issued = at.server.clock.now()
     await at.sell(null)
     const first = await waiting()
-    assert.deepEqual(told(first), [1, 1, 0, null, true, 0])
+    assert.deepEqual(figuresOf(first), [1, 1, 0, null, true, 0])
     assert.deepEqual(
       [first.one?.tenant?.id, first.one?.oldest],
       [at.hind.tenantId, issued.toISOString()],
     )
     at.standIn.instruct({ answer: 503, call: 'reporting' })
     await at.work()
-    assert.deepEqual(told(await waiting()), [1, 1, 1, 503, true, 0])
+    assert.deepEqual(figuresOf(await waiting()), [1, 1, 1, 503, true, 0])
     at.standIn.instruct({ answer: 'hang_up', call: 'reporting' })
     await at.later(5)
-    assert.deepEqual(told(await waiting()), [1, 1, 1, null, false, 0])
+    assert.deepEqual(figuresOf(await waiting()), [1, 1, 1, null, false, 0])
     // What the authority does not take of a unit stops it, and its documents wait for it.
     at.standIn.instruct({ answer: 401, call: 'reporting' })
     await at.later(10)
-    assert.deepEqual(told(await waiting()), [1, 1, 1, 401, true, 1])
+    assert.deepEqual(figuresOf(await waiting()), [1, 1, 1, 401, true, 1])
   },
 )

@@ -42,7 +42,7 @@ export function usePayerDetails(isAsked: boolean) {
           !(field === 'commercial_registration_number' && company.tax_registration_number !== null),
       )
     : []
-  const said = Object.fromEntries(
+  const details = Object.fromEntries(
     missing.flatMap((field) => {
       const text = typed[field]?.trim() ?? ''
       return text === '' ? [] : [[field, text]]
@@ -56,9 +56,9 @@ export function usePayerDetails(isAsked: boolean) {
     /** Writes down what was said; false where something of it was refused, which then stands at its field. */
     save: async (): Promise<boolean> => {
       setWrong({})
-      if (Object.keys(said).length === 0) return true
+      if (Object.keys(details).length === 0) return true
       try {
-        await request({ method: 'PUT', path: '/my_company', body: said })
+        await request({ method: 'PUT', path: '/my_company', body: details })
       } catch (error) {
         if (!isFailure(error) || Object.keys(error.fields).length === 0) throw error
         setWrong(error.fields)
