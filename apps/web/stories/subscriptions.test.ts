@@ -34,7 +34,7 @@ test(
     await page.locator('.price-lines .due').getByText('154.22').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     // What the tax invoice needs is asked where the company has not said it, and refused at its field.
-    const details = page.getByRole('group', { name: 'بيانات الفاتورة' })
+    const details = page.getByRole('region', { name: 'بيانات الفاتورة' })
     for (const [field, text] of [
       ['السجل التجاري', '1010448821'],
       ['الشارع', 'شارع التحلية'],
@@ -131,7 +131,7 @@ test('who pays on the last day of the grace is told that the company closes', { 
   const { page, consoleLines, close } = await story.open('/dashboard/client/subscribe')
   await page.getByText('تُغلق المنشأة اليوم').waitFor()
   // In its days of grace a company changes nothing of itself.
-  assert.equal(await page.getByRole('group', { name: 'بيانات الفاتورة' }).count(), 0)
+  assert.equal(await page.getByRole('region', { name: 'بيانات الفاتورة' }).count(), 0)
   await page.getByRole('button', { name: 'طلب الاشتراك' }).press('Enter')
   await arrivedAt(page, '**/dashboard/client/subscription_paid/*')
   await page.getByText('تُغلق المنشأة اليوم').waitFor()

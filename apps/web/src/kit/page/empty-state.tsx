@@ -7,7 +7,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Failure, isFailure } from '../../client/failure.ts'
@@ -67,12 +67,14 @@ const RecordGone = (): ReactNode => {
 /** A record that was merged into another: its old address leads there, where a note says so. */
 const RecordMerged = ({ failure }: { readonly failure: Failure }): ReactNode => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const router = useRouter()
   const { name = '', kept_id: keptId = '' } = failure.params
   useEffect(() => {
     noteWarnings({ warnings: [{ message: t('kit.record_merged', { name }) }] })
-  }, [name, t])
-  return <Navigate replace to={pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/i, keptId)} />
+    const to = router.state.location.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/i, keptId)
+    void router.navigate({ to, replace: true })
+  }, [keptId, name, router, t])
+  return null
 }
 
 /** What the user may not see: another try would not be permitted either. */

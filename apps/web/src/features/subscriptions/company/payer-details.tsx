@@ -80,9 +80,9 @@ export const PayerDetails = ({
   const label = useFieldLabel('my_company')
   if (missing.length === 0) return null
   return (
-    <fieldset className="section payer-details">
-      <legend>{t('subscribe.payer')}</legend>
-      <p className="dim">{t('subscribe.payer_how')}</p>
+    <section className="section payer-details" aria-labelledby="payer-details">
+      <h2 id="payer-details">{t('subscribe.payer')}</h2>
+      <p className="section-note">{t('subscribe.payer_how')}</p>
       <div className="payer-fields">
         {missing.map((field) => (
           <TextInput
@@ -97,6 +97,6 @@ export const PayerDetails = ({
           />
         ))}
       </div>
-    </fieldset>
+    </section>
   )
 }
