@@ -69,7 +69,11 @@ test(
     await desk.page.locator('.page-head .pill', { hasText: 'سارٍ' }).waitFor()
     const [payment] = rowsIn((await platform.ask('/admin/payments'))['data'])
     await walkTo(desk.page, `/admin/payments/view/${String(payment?.['id'])}`)
-    const paper = { name: 'حوالة.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+    const paper = {
+      name: 'حوالة.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    }
     await desk.page.locator('.brought-files input[type=file]').setInputFiles(paper)
     await desk.page.getByRole('button', { name: 'حوالة.pdf' }).waitFor()
     assert.deepEqual(await axeFindings(desk.page), [])
@@ -121,22 +125,26 @@ test('a renewal that begins on the page of a company is for that company', { ski
   await close()
 })
 
-test('who pays on the last day of the grace is told that the company closes', { skip }, async () => {
-  await asOwner(
-    stage,
-    `update tenants set subscription_expires_at = (date_trunc('day', now() at time zone 'Asia/Riyadh')
+test(
+  'who pays on the last day of the grace is told that the company closes',
+  { skip },
+  async () => {
+    await asOwner(
+      stage,
+      `update tenants set subscription_expires_at = (date_trunc('day', now() at time zone 'Asia/Riyadh')
        + time '23:59:59' - interval '7 days') at time zone 'Asia/Riyadh'
      where owner_id = (select id from users where email = 'hind@example.com')`,
-  )
-  const { page, consoleLines, close } = await story.open('/dashboard/client/subscribe')
-  await page.getByText('تُغلق المنشأة اليوم').waitFor()
-  // In its days of grace a company changes nothing of itself.
-  assert.equal(await page.getByRole('region', { name: 'بيانات الفاتورة' }).count(), 0)
-  await page.getByRole('button', { name: 'طلب الاشتراك' }).press('Enter')
-  await arrivedAt(page, '**/dashboard/client/subscription_paid/*')
-  await page.getByText('تُغلق المنشأة اليوم').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
-  await picture(page, 'closes-today')
-  assert.deepEqual(consoleLines, [])
-  await close()
-})
+    )
+    const { page, consoleLines, close } = await story.open('/dashboard/client/subscribe')
+    await page.getByText('تُغلق المنشأة اليوم').waitFor()
+    // In its days of grace a company changes nothing of itself.
+    assert.equal(await page.getByRole('region', { name: 'بيانات الفاتورة' }).count(), 0)
+    await page.getByRole('button', { name: 'طلب الاشتراك' }).press('Enter')
+    await arrivedAt(page, '**/dashboard/client/subscription_paid/*')
+    await page.getByText('تُغلق المنشأة اليوم').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, 'closes-today')
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)

@@ -101,11 +101,7 @@ export async function openSubscribing(startsAt = '2031-01-05T06:00:00Z') {
     }
     return adminToken
   }
-  const admin = async (
-    path: string,
-    body?: unknown,
-    method?: Asked['method'],
-  ): Promise<Answered> =>
+  const admin = async (path: string, body?: unknown, method?: Asked['method']): Promise<Answered> =>
     server.ask(path, { token: await ofAdmin(), body, ...(method && { method }) })
   const given = async (path: string, body: unknown, method?: Asked['method']): Promise<Json> =>
     bodyOf(await admin(path, body, method), path).data!

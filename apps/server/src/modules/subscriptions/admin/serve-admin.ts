@@ -195,7 +195,12 @@ export function serveAdminSide(api: Api, parts: PdfParts): void {
     actsOn: 'payments',
     record: async (ctx, id) => {
       const { number, tenant_id: tenantId } = await showPayment(ctx, id)
-      return { id, company: await companyOfRow(ctx, 'subscription_payments', id), tenantId, name: number }
+      return {
+        id,
+        company: await companyOfRow(ctx, 'subscription_payments', id),
+        tenantId,
+        name: number,
+      }
     },
   })
   serveInvoices(api, parts)
