@@ -9,6 +9,7 @@ import type { Line } from './report.ts'
 
 const companies = 10_000
 const pageMs = 30
+const healthMs = 250
 
 /** Whose database is filled, and where its secrets lie. */
 type Installation = {
@@ -34,8 +35,8 @@ export async function platformLines(
       what: `Platform, 10,000 companies: ${what}: p50`,
       value: await medianOf(on, [call], isQuick ? 20 : 60),
       unit: 'ms',
-      // The page of health reads the sizes of all tables; nobody waits for it but on that page.
-      ...(path !== 'health' && { target: { below: pageMs } }),
+      // The page of health reads the sizes of all tables and the books of those that wait longest; it is asked every fifteen seconds.
+      target: { below: path === 'health' ? healthMs : pageMs },
     })
   }
   return lines
@@ -62,7 +63,7 @@ const asked = [
   ['20,000 members by name', 'tenant_users?per_page=80&sort=name'],
   ['20,000 members, searched', 'tenant_users?per_page=80&search=person77'],
   ['what waits', 'home'],
-  ['health', 'health'],
+  ['health, 200 of them with e-invoices that wait', 'health'],
 ] as const
 
 /** A token of somebody who runs the platform. */
@@ -111,6 +112,13 @@ const statements = [
    select 1000000 + n % COMPANIES + 1, pg_temp.nth('member', n), pg_temp.nth('person', n % COMPANIES + 1 + case when n > COMPANIES then COMPANIES else 0 end),
      pg_temp.nth('role', n % COMPANIES + 1), n <= COMPANIES, n % 10 <> 0, now() - n * interval '7 minutes'
    from generate_series(1, COMPANIES * 2) n`,
+  `insert into einvoices (tenant_id, id, unit_id, counter, previous_hash, hash, uuid, invoice_kind, type_code, document_type,
+     document_id, document_number, qr, xml, issued_at)
+   select 1000000 + n % 200 + 1, pg_temp.nth('sealed', n), pg_temp.nth('unit', n % 200), n, '', '', pg_temp.nth('uuid', n),
+     'simplified', 388, 101, pg_temp.nth('bill', n), 'INV-' || n, '', '', now() - n * interval '1 minute'
+   from generate_series(1, 4000) n`,
+  `insert into einvoice_states (tenant_id, einvoice_id, attempts, next_attempt_at)
+   select tenant_id, id, counter % 3, now() from einvoices where tenant_id between 1000001 and 1000200`,
   `update tenants t set users_count = m.members
    from (select tenant_id, count(*)::int as members from tenant_users where active group by tenant_id) m where m.tenant_id = t.id`,
   `update users u set tenants_count = m.companies
@@ -127,7 +135,14 @@ async function fillPlatform(url: string): Promise<void> {
     for (const statement of statements)
       await client.query(statement.replaceAll('COMPANIES', `${companies}`))
     await client.query('commit')
-    for (const table of ['users', 'tenants', 'tenant_users', 'user_roles'])
+    for (const table of [
+      'users',
+      'tenants',
+      'tenant_users',
+      'user_roles',
+      'einvoices',
+      'einvoice_states',
+    ])
       await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()

@@ -10,7 +10,12 @@ import { type Mover, openMover } from './modules/imports/imports.fixture.ts'
 import { withoutDatabase } from './testing/database.ts'
 import { type Sending, openSending } from './testing/sending.ts'
 import { type TestServer, testServer } from './testing/server.ts'
-import { type WorkerProcess, startWorkerProcess, until } from './testing/worker-of-test.ts'
+import {
+  type WorkerProcess,
+  killedAt,
+  startWorkerProcess,
+  until,
+} from './testing/worker-of-test.ts'
 
 const skip = withoutDatabase()
 const workers: WorkerProcess[] = []
@@ -57,16 +62,8 @@ test(
     const file = await shop.uploaded('cost_centers', csv(300))
     await shop.check(file)
     await shop.ask('POST', `/imports/${String(file.id)}/commit`, 200, {})
-    // All rows are written when the worker gets to noting them down, and there it is held.
-    const gate = await owner(server)
-    await gate.query('begin')
-    await gate.query('lock table import_records in share mode')
-    const first = await start(server)
-    const held = "select from pg_locks where not granted and relation = 'import_records'::regclass"
-    await until(async () => ((await gate.query(held)).rowCount ?? 0) > 0)
-    await first.kill()
-    await gate.query('rollback')
-    await gate.end()
+    // All rows are written when the worker gets to noting them down.
+    await killedAt(server, 'import_records')
     assert.equal((await shop.show(file)).status as unknown, 'committing')
 
     await start(server)

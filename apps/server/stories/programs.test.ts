@@ -81,5 +81,22 @@ story(
       ).data,
     )
     assert.equal(trade[0]?.user, 'مفتاح الربط: متجر سلة')
+    await book.sell('Noor', '1 pen @ 50.00')
+    const month = 'from=2026-01-01&to=2026-01-31&per_page=50'
+    const numbersOf = async (report: string, by = ''): Promise<readonly unknown[]> =>
+      rowsIn((await book.ask('GET', `/reports/${report}?${month}${by}`)).data).map(
+        ({ number, entry_number: entry }) => number ?? entry,
+      )
+    const byKey = `&api_key_id=${String(added.data?.id)}`
+    assert.equal((await numbersOf('sales_bills_report')).length, 2)
+    assert.deepEqual(await numbersOf('sales_bills_report', byKey), [sold.bill_code])
+    const entries = await numbersOf('entries_report', byKey)
+    assert.ok(entries.length > 0 && entries.length < (await numbersOf('entries_report')).length)
+    for (const report of [
+      'item_sales_report',
+      'purchases_payments_report',
+      'general_journal_report',
+    ])
+      await numbersOf(report, byKey)
   },
 )

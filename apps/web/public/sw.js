@@ -12,6 +12,8 @@ const isPicture = (path) => /^\/guide\/[\w/-]+\.png$/.test(path) || path === '/f
 const isFresh = (path) => path === '/boot.js'
 /** A slow line makes a file slow, but nobody's machine busy. */
 const longestRestMs = 100
+/** How long a page waits for a server that does not answer, where a copy is kept. */
+const patienceMs = 8000
 
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -31,32 +33,31 @@ async function takeIn() {
   }
 }
 
-/** Begins when no page of the version before is open any more: its files are needed until then. */
-async function takeOver() {
+/** What earlier versions kept; what is left of it when this breaks off goes with the next version. */
+async function forgetEarlier() {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith('mizan-') && name !== cacheName)
-  await Promise.all(old.map((name) => caches.delete(name)))
-  await self.clients.claim()
+  const earlier = names.filter((name) => name.startsWith('mizan-') && name !== cacheName)
+  await Promise.all(earlier.map((name) => caches.delete(name)))
 }
 
-/** From what is kept, else from the server, of which it is then kept. */
-async function kept(request) {
-  const known = await caches.match(request, { ignoreVary: true })
+/** From what is kept, else from the server, of which it is then kept; a full disk keeps nobody waiting. */
+async function kept(event) {
+  const known = await caches.match(event.request, { ignoreVary: true })
   if (known) return known
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(keep(event.request, answer.clone()))
   return answer
 }
 
-/** From the server, and where there is no way to it the copy that is kept. */
+const keep = async (request, answer) => (await caches.open(cacheName)).put(request, answer)
+
+/** From the server, and where there is no way to it, or no answer in time, the copy that is kept. */
 async function fresh(request, path) {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const known = await caches.match(path, { ignoreVary: true })
-    if (known) return known
-    throw error
-  }
+  const asked = fetch(request).then(withoutPreloads)
+  const inTime = await Promise.race([asked, rest(patienceMs)]).catch(() => undefined)
+  if (inTime) return inTime
+  const known = await caches.match(path, { ignoreVary: true })
+  return known ? withoutPreloads(known) : asked
 }
 
 /**
@@ -72,14 +73,19 @@ async function withoutPreloads(answer) {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(takeIn()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+// It begins when no page of the version before is open any more, whose files are needed until then. The next page is
+// answered once this is over, so that it waits for no files to go.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim())
+  void forgetEarlier()
+})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (isAsset(pathname) || isPicture(pathname)) event.respondWith(kept(request))
+  if (isAsset(pathname) || isPicture(pathname)) event.respondWith(kept(event))
   else if (isFresh(pathname)) event.respondWith(fresh(request, pathname))
   // A page of the app is the shell, whatever its address; a file of the server is not.
   else if (request.mode === 'navigate' && !/^\/api(\/|$)|\.\w{2,5}$/.test(pathname))
-    event.respondWith(fresh(request, shell).then(withoutPreloads))
+    event.respondWith(fresh(request, shell))
 })

@@ -82,9 +82,8 @@ test(
     await close()
 
     const old = await story.open(`/dashboard/beneficiaries/view/${absorbed}`)
-    await old.page.getByRole('heading', { name: 'دُمج هذا السجل' }).waitFor()
-    await old.page.getByRole('link', { name: 'فتح «مؤسسة الغيث»' }).press('Enter')
     await arrivedAt(old.page, `**/beneficiaries/view/${kept}`)
+    await old.page.getByText('دُمج السجل الذي طلبته في «مؤسسة الغيث»').waitFor()
     await walkTo(old.page, '/dashboard/beneficiaries/merged')
     await old.page.getByText('الغيث التجارية').first().waitFor()
     await old.close()
@@ -182,7 +181,7 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
     await close()
   }
   const old = await story.open(`/dashboard/beneficiaries/view/${gone}`)
-  await old.page.getByRole('heading', { name: 'دُمج هذا السجل' }).waitFor()
+  await old.page.getByText('دُمج السجل الذي طلبته').waitFor()
   await picture(old.page, 'merging-gone')
   assert.deepEqual(await axeFindings(old.page), [])
   await old.close()

@@ -177,10 +177,12 @@ test(
       const registration = await navigator.serviceWorker.ready
       await registration.update()
       const next = registration.installing ?? registration.waiting
-      while (registration.waiting === null && next)
+      while (registration.waiting === null && next) {
+        if (next.state === 'redundant') throw new Error('the next version was not taken in')
         await new Promise((resolve) =>
           next.addEventListener('statechange', resolve, { once: true }),
         )
+      }
     })
     const both = await page.evaluate(() => caches.keys())
     assert.deepEqual(both.toSorted(), [old, 'mizan-next'].toSorted())

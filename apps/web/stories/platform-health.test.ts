@@ -27,9 +27,66 @@ before(async () => {
      select id, gen_random_uuid(), 'moyasar', 'live', '\\x00', '0815', 'refused', owner_id, now(), now(), now() from tenants
      where owner_id = (select id from users where email = 'hind@example.com')`,
     'alter table integrations force row level security',
+    ...waitingEInvoices('hind@example.com', { count: 3, tried: 2 }),
+    ...waitingEInvoices('salem@example.com', { count: 1, tried: 0 }),
   )
 })
 after(async () => story?.close())
+
+/** E-invoices of the company of somebody that wait for the authority, which answered the last that was tried with 503. */
+function waitingEInvoices(
+  email: string,
+  { count, tried }: { readonly count: number; readonly tried: number },
+): readonly string[] {
+  const tables = ['einvoice_units', 'einvoices', 'einvoice_states', 'einvoice_attempts']
+  const company = `(select id from tenants where owner_id = (select id from users where email = '${email}'))`
+  const unit = `(select id from einvoice_units where tenant_id = ${company} and name = 'الفرع الرئيسي')`
+  const waits = `einvoices where tenant_id = ${company} and unit_id = ${unit}`
+  return [
+    ...tables.map((table) => `alter table ${table} no force row level security`),
+    `insert into einvoice_units (tenant_id, id, name, environment, active, last_hash)
+     values (${company}, gen_random_uuid(), 'الفرع الرئيسي', 'production', false, '')`,
+    `insert into einvoices (tenant_id, id, unit_id, counter, previous_hash, hash, uuid, invoice_kind, type_code, document_type,
+       document_id, document_number, qr, xml, issued_at)
+     select ${company}, gen_random_uuid(), ${unit}, n, '', '', gen_random_uuid(), 'simplified', 388, 101, gen_random_uuid(),
+       'INV-' || n, '', '', now() - n * interval '1 hour' from generate_series(1, ${count}) n`,
+    `insert into einvoice_states (tenant_id, einvoice_id, attempts, next_attempt_at)
+     select tenant_id, id, case when counter <= ${tried} then 1 else 0 end, now() + interval '1 hour' from ${waits}`,
+    `insert into einvoice_attempts (tenant_id, id, einvoice_id, unit_id, attempt, call, endpoint, sent_at, answered_at, http_status,
+       decision, messages)
+     select tenant_id, gen_random_uuid(), id, unit_id, 1, 'reporting', '', now(), now(), 503, 'send_again', '[]'
+     from ${waits} and counter <= ${tried}`,
+    ...tables.map((table) => `alter table ${table} force row level security`),
+  ]
+}
+
+test(
+  'e-invoices that wait stand by company, with what the authority answered last',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await platform.open('/admin/health')
+    const table = page.locator('section[aria-labelledby="health-einvoices"]')
+    const rows = table.locator('tbody tr')
+    await rows.nth(1).waitFor()
+    const shown = await rows.evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll('td')]
+          .filter((_cell, at) => at !== 3)
+          .map((cell) => cell.innerText.replaceAll(/[\u2066-\u2069]/g, '')),
+      ),
+    )
+    assert.deepEqual(shown, [
+      ['شركة روابي نجد', '3', '2', 'آخر رد للهيئة 503'],
+      ['شركة المنصة', '1', '0', 'لم تُرسل بعد'],
+    ])
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, 'health-einvoices', { isWhole: true })
+    await table.getByRole('link', { name: 'شركة روابي نجد' }).press('Enter')
+    await arrivedAt(page, '**/admin/tenants/view/*')
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 test(
   'what alarms is told on the page of health, in the menu and at the bell',

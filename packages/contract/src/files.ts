@@ -75,6 +75,18 @@ export const files = resource('file', {
 })
 export type FileRow = z.output<typeof files.row>
 
+/** Files of payments for a subscription lie among those of the company, which neither reads them nor takes them with it. */
+export const paymentFiles = 'subscription_payments'
+
+/** A file that administrators of the platform see of a record of a company. */
+export const broughtFile = z.object({
+  id: f.id(),
+  name: z.string(),
+  size: f.count(0, fileBytesMax),
+  created_at: f.instant(),
+})
+export type BroughtFile = z.output<typeof broughtFile>
+
 /** The fields beside `file` of an upload. */
 export const fileUpload = z.object({
   attachable_type: z.enum(attachableNames as [string, ...string[]]),

@@ -25,8 +25,17 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>): Promise<void> {
   for await (const { name, changedAt, bytes } of entries) {
     const stream = Readable.from([bytes], { objectMode: false })
-    zip.addReadStreamLazy(name, { mtime: changedAt }, (give) => give(null, stream))
+    zip.addReadStreamLazy(name, { mtime: changedAt }, givenOnce(stream))
     await finished(stream)
   }
   zip.end()
+}
+
+/** The archive remembers until its end how it got each file: what it was given is let go of, else all stays in memory. */
+function givenOnce(stream: Readable): (give: (error: null, stream: Readable) => void) => void {
+  let content: Readable | null = stream
+  return (give) => {
+    if (content) give(null, content)
+    content = null
+  }
 }

@@ -86,11 +86,7 @@ export async function openSubscribing(startsAt = '2031-01-05T06:00:00Z') {
 
   let adminToken = salem.member.token
   let adminSince = server.clock.now().getTime()
-  const admin = async (
-    path: string,
-    body?: unknown,
-    method?: Asked['method'],
-  ): Promise<Answered> => {
+  const ofAdmin = async (): Promise<string> => {
     if (server.clock.now().getTime() - adminSince > 5 * 60_000) {
       await onPool(pool).run(
         sql`update users set mfa_enabled_at = null where email = ${salem.member.email}`,
@@ -103,8 +99,10 @@ export async function openSubscribing(startsAt = '2031-01-05T06:00:00Z') {
       )
       adminSince = server.clock.now().getTime()
     }
-    return server.ask(path, { token: adminToken, body, ...(method && { method }) })
+    return adminToken
   }
+  const admin = async (path: string, body?: unknown, method?: Asked['method']): Promise<Answered> =>
+    server.ask(path, { token: await ofAdmin(), body, ...(method && { method }) })
   const given = async (path: string, body: unknown, method?: Asked['method']): Promise<Json> =>
     bodyOf(await admin(path, body, method), path).data!
 
@@ -125,6 +123,7 @@ export async function openSubscribing(startsAt = '2031-01-05T06:00:00Z') {
     company,
     hind,
     admin,
+    ofAdmin,
     given,
     plan,
     plans,

@@ -1,4 +1,4 @@
-import { requestFile, type Query } from './request.ts'
+import { requestFile, requestInto, type Query } from './request.ts'
 
 export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').matches
 
@@ -6,6 +6,31 @@ export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').ma
 export async function download(path: string, query: Query, fallbackName: string): Promise<void> {
   const { file, name } = await requestFile({ path, query })
   saveFile(file, name ?? fallbackName)
+}
+
+type Pickers = {
+  showSaveFilePicker?(options: { readonly suggestedName: string }): Promise<FileSystemFileHandle>
+}
+
+/**
+ * Saves a file of any size: where the browser can, it is written as it comes, to where its reader chooses. False where
+ * he chose nothing.
+ */
+export async function downloadAsItComes(path: string, name: string): Promise<boolean> {
+  const pickers = window as Pickers
+  if (!pickers.showSaveFilePicker) {
+    await download(path, {}, name)
+    return true
+  }
+  const chosen = await pickers.showSaveFilePicker({ suggestedName: name }).catch(nothingChosen)
+  if (chosen === null) return false
+  await requestInto({ path }, await chosen.createWritable())
+  return true
+}
+
+function nothingChosen(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  throw error
 }
 
 /** Opens a PDF in a new tab; on phones it is downloaded, as their viewers lose the way back. */

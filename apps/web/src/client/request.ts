@@ -22,6 +22,8 @@ export type Call = {
   readonly signal?: AbortSignal | undefined
   /** Given when the same write may be sent twice; made here otherwise. */
   readonly idempotencyKey?: string | undefined
+  /** Its answer may take long to come, once it has begun. */
+  readonly isFile?: boolean
 }
 
 const base = '/api'
@@ -39,16 +41,33 @@ export const request = <T>(call: Call): Promise<T> =>
 /** A call whose answer is a file. */
 export const requestFile = (call: Call): Promise<{ file: Blob; name: string | null }> =>
   whileCalling(async () => {
-    const response = await answered(call)
+    const response = await answered({ ...call, isFile: true })
     const disposition = response.headers.get('content-disposition') ?? ''
     const name =
       /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ??
       /filename="?([^";]+)/.exec(disposition)?.[1]
     return {
-      file: await response.blob(),
+      file: await read(response.blob()),
       name: name === undefined ? null : decodeURIComponent(name),
     }
   })
+
+/** Writes an answer of any length to where it is wanted while it comes: never is all of it in memory. */
+export const requestInto = (call: Call, writable: WritableStream<Uint8Array>): Promise<void> =>
+  whileCalling(async () => {
+    const { body } = await answered({ ...call, isFile: true })
+    if (body) await read(body.pipeTo(writable))
+  })
+
+/** An answer that breaks off on its way is a failed call. */
+const read = async <T>(body: Promise<T>): Promise<T> => {
+  try {
+    return await body
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new Failure({ status: 0, code: 'unreachable', message: '' })
+  }
+}
 
 async function answered(call: Call): Promise<Response> {
   const prepared = { ...call, idempotencyKey: call.idempotencyKey ?? crypto.randomUUID() }
@@ -66,14 +85,16 @@ async function answered(call: Call): Promise<Response> {
 }
 
 async function send(call: Call): Promise<Response> {
-  const { method = 'GET', path, query, body, signal, idempotencyKey } = call
+  const { method = 'GET', path, query, body, signal, idempotencyKey, isFile = false } = call
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
   const token = bearer(path)
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (method !== 'GET' && idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const patience = new AbortController()
+  const timeout = patience.signal
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
   try {
     const answer = await fetch(base + path + search(query), {
       method,
@@ -83,6 +104,8 @@ async function send(call: Call): Promise<Response> {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     connectionSeen(true)
+    // A large file takes as long as it takes; the server ends what nobody takes.
+    if (isFile) clearTimeout(timer)
     return answer
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,6 +1,7 @@
 import { limitKeys } from '@mizan/core/access/plan-limits'
 import { z } from 'zod'
 import * as f from '../fields.ts'
+import { broughtFile } from '../files.ts'
 import { resource } from '../resource.ts'
 import { subscriptionPeriods } from './coupons.ts'
 
@@ -190,7 +191,12 @@ export const adminSubscriptions = resource('admin/subscription', {
 export const adminPayments = resource('admin/payments', {
   guard: { platform: true },
   verbs: ['list', 'show'],
-  row: z.object({ ...paymentRow, ...ofCompany }),
+  row: z.object({
+    ...paymentRow,
+    ...ofCompany,
+    /** Of one payment that is shown: what shows that the money came or went. */
+    files: z.array(broughtFile).meta({ kind: 'lines' }).optional(),
+  }),
   draft: z.object({}),
   filters: ['kind', 'method', 'tenant_id', 'subscription_id', 'paid_for'],
   ranges: ['paid_on', 'created_at'],
@@ -281,6 +287,8 @@ export const mySubscription = z.object({
   /** Calendar days; below zero once it is past. */
   days_left: z.number(),
   closes_at: f.instant(),
+  /** It is the last day of the grace: whoever pays now may pay a company that closes meanwhile. */
+  closes_today: f.flag(),
   auto_renew: f.flag(),
   /** Without VAT. */
   credit: f.money(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { messageText, ticketKinds, ticketMessage, ticketStatuses } from '../companies/support.ts'
 import * as f from '../fields.ts'
+import { broughtFile } from '../files.ts'
 import { resource } from '../resource.ts'
-
-const most = 2_147_483_647
 
 /** What every company wrote to the platform, as its administrators answer it. */
 export const platformTickets = resource('admin/tickets', {
@@ -29,12 +28,7 @@ export const platformTickets = resource('admin/tickets', {
       .array(ticketMessage.extend({ is_note: f.flag() }))
       .meta({ kind: 'lines' })
       .optional(),
-    files: z
-      .array(
-        z.object({ id: f.id(), name: z.string(), size: f.count(0, most), created_at: f.instant() }),
-      )
-      .meta({ kind: 'lines' })
-      .optional(),
+    files: z.array(broughtFile).meta({ kind: 'lines' }).optional(),
     created_at: f.instant(),
     updated_at: f.instant(),
   }),
@@ -62,6 +56,3 @@ export const platformTickets = resource('admin/tickets', {
   },
   touches: ['admin/acts', 'admin/home'],
 })
-
-/** The file beside which nothing else is sent. */
-export const ticketFile = z.object({ id: f.id(), name: z.string(), size: f.count(0, most) })

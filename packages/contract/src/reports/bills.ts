@@ -1,6 +1,6 @@
 import { paymentStatuses } from '../documents/document-fields.ts'
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, currencyFilter, partyFilter, userFilter } from './filters.ts'
+import { choiceFilter, currencyFilter, keyFilter, partyFilter, userFilter } from './filters.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 import { allStores, storeName } from './trade-columns.ts'
 
@@ -45,6 +45,7 @@ const billsOf = (
         initial: null,
       }),
       userFilter,
+      keyFilter,
       currencyFilter,
     ],
     columns: [

@@ -1,5 +1,12 @@
 import { accountName, accountNumber, allCostCenters } from './account-columns.ts'
-import { accountFilter, choiceFilter, knownFilter, partyFilter, userFilter } from './filters.ts'
+import {
+  accountFilter,
+  choiceFilter,
+  keyFilter,
+  knownFilter,
+  partyFilter,
+  userFilter,
+} from './filters.ts'
 import type { ReportName } from './report-groups.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
 
@@ -37,6 +44,7 @@ export const changesReports = {
       partyFilter(words('كل العملاء والموردين', 'All customers and suppliers')),
       allCostCenters,
       userFilter,
+      keyFilter,
     ],
     columns: [
       column('posted_at', 'text', 'وقت الترحيل', 'Posted at', { isCode: true }),

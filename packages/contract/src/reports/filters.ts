@@ -12,6 +12,7 @@ export type ReferenceFilter = {
     | 'budget'
     | 'fiscal_year'
     | 'user'
+    | 'api_key'
     | 'currency'
     | 'pos'
     | 'plan'
@@ -30,6 +31,7 @@ export type ReferenceFilter = {
     | 'budgets'
     | 'fiscal_years'
     | 'users'
+    | 'api_keys'
     | 'currencies'
     | 'pos'
     | 'admin/plans'
@@ -158,6 +160,11 @@ export const clearingFilter = flagFilter('clearing', {
 export const userFilter = reference({ kind: 'user', name: 'user_id', of: 'users' })({
   ar: 'كل المستخدمين',
   en: 'All users',
+})
+/** A key by which a program of the company wrote, where a user would stand. */
+export const keyFilter = reference({ kind: 'api_key', name: 'api_key_id', of: 'api_keys' })({
+  ar: 'كل مفاتيح الربط',
+  en: 'All API keys',
 })
 export const currencyFilter = reference({
   kind: 'currency',

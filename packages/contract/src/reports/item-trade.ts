@@ -1,5 +1,5 @@
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, partyFilter, userFilter } from './filters.ts'
+import { choiceFilter, keyFilter, partyFilter, userFilter } from './filters.ts'
 import {
   type ReportChart,
   type ReportColumn,
@@ -60,7 +60,7 @@ const documentsOf = (name: 'item_sales' | 'item_purchases'): readonly ReportLink
     report: name,
     by: of as Readonly<Record<string, string>>,
     always: { by: 'document' },
-    along: ['item_id', 'beneficiary_id', 'store_id', 'user_id'],
+    along: ['item_id', 'beneficiary_id', 'store_id', 'user_id', 'api_key_id'],
   }))
 
 /** From what an item cost to the moves that cost it. */
@@ -97,6 +97,7 @@ const itemTrade = (
       allItems,
       partyFilter(texts.all, { query: { role } }),
       userFilter,
+      keyFilter,
     ],
     columns: [
       { ...itemCode, ...byItem },

@@ -1,10 +1,11 @@
 import { allCostCenters, accountName, accountNumber, ledgerStores } from './account-columns.ts'
 import {
-  type ReportFilter,
   accountFilter,
   choiceFilter,
+  keyFilter,
   knownFilter,
   partyFilter,
+  type ReportFilter,
   userFilter,
 } from './filters.ts'
 import type { ReportName } from './report-groups.ts'
@@ -50,6 +51,7 @@ const filters: readonly ReportFilter[] = [
   ...ledgerStores,
   kindOfEntry,
   userFilter,
+  keyFilter,
   knownFilter,
 ]
 

@@ -1,4 +1,4 @@
-import { accountFilter, currencyFilter, partyFilter, userFilter } from './filters.ts'
+import { accountFilter, currencyFilter, keyFilter, partyFilter, userFilter } from './filters.ts'
 import { column, report, words } from './report.ts'
 
 /** What was paid to suppliers, and which of their documents it settled. */
@@ -15,6 +15,7 @@ export const purchasePayments = report({
       query: { sub_type: 'cash,bank,clearing,credit_card' },
     }),
     userFilter,
+    keyFilter,
     currencyFilter,
   ],
   columns: [

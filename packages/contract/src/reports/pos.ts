@@ -1,5 +1,5 @@
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, posFilter, taxFilter, userFilter } from './filters.ts'
+import { choiceFilter, keyFilter, posFilter, taxFilter, userFilter } from './filters.ts'
 import type { ReportName, ReportsOf } from './report-groups.ts'
 import {
   type ReportColumn,
@@ -46,7 +46,7 @@ const documents: readonly ReportLink[] = [
   report: name,
   by: of as Readonly<Record<string, string>>,
   always: { by: 'document' },
-  along: ['user_id', 'pos_id', 'store_id'],
+  along: ['user_id', 'api_key_id', 'pos_id', 'store_id'],
 }))
 const opens = { opens: documents }
 
@@ -69,6 +69,7 @@ export const posReports: Readonly<Record<ReportsOf<'pos'>, ReportDeclaration>> =
       posFilter,
       allStores,
       userFilter,
+      keyFilter,
     ],
     columns: [
       column('user', 'text', 'الكاشير', 'Cashier', by('user')),

@@ -1,5 +1,6 @@
+import { paymentFiles } from '@mizan/contract/files'
 import type { Database } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import { type Sql, sql } from '../../kernel/database/sql.ts'
 
 /** Tables of companies that an archive leaves out, each with why. */
 export const notArchived: Readonly<Record<string, string>> = {
@@ -25,6 +26,12 @@ export const notArchived: Readonly<Record<string, string>> = {
   support_grants: 'between the company and whoever runs this installation',
   support_visits: 'between the company and whoever runs this installation',
   subscriptions: 'between the company and whoever runs this installation',
+}
+
+/** Rows of archived tables that stay here. */
+export const rowsArchived: Readonly<Record<string, Sql>> = {
+  // Between the company and whoever runs this installation, as the payments themselves.
+  files: sql`t.attachable_type <> ${paymentFiles}`,
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   knownByCode,
   notArchived,
   referencesOut,
+  rowsArchived,
   tablesOfCompanies,
 } from './archived-tables.sql.ts'
 import { type ArchivedCompany, type Manifest, archiveFormat } from './manifest.ts'
@@ -91,7 +92,8 @@ async function* partsOf(
 ): AsyncGenerator<{ readonly lines: string; readonly count: number }> {
   const instead = JSON.stringify(archivedInstead[table] ?? {})
   await db.run(sql`declare archived no scroll cursor for
-    select (to_jsonb(t) - 'tenant_id' || ${instead}::jsonb)::text as line from ${name(table)} t where t.tenant_id = ${isBesideBooks ? currentCompany : currentTenant}`)
+    select (to_jsonb(t) - 'tenant_id' || ${instead}::jsonb)::text as line from ${name(table)} t where t.tenant_id = ${isBesideBooks ? currentCompany : currentTenant}
+      and ${rowsArchived[table] ?? sql`true`}`)
   let lines: string[] = []
   let bytes = 0
   for (;;) {

@@ -1,4 +1,4 @@
-import type { FileRow } from '@mizan/contract/files'
+import { type FileRow, paymentFiles } from '@mizan/contract/files'
 import type { FastifyReply } from 'fastify'
 import type { TenantContext } from '../../kernel/context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -15,6 +15,7 @@ export async function download(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const file = await fileById(ctx, id)
+  if (file?.attachable_type === paymentFiles) throw new Refusal('not_found')
   const isPicture = file?.attachable_type === itemImageType
   if (isPicture) ctx.need('items', 'view')
   else if (!file) ctx.need('attachments', 'view')

@@ -1,5 +1,6 @@
 export { saveAttachment } from './attachments.ts'
 export { cleanFileName } from './clean-file-name.ts'
+export { broughtFiles, serveFilesByPlatform } from './files-by-platform.ts'
 export { readUpload } from './read-upload.ts'
 export { contentDisposition } from './content-disposition.ts'
 export { serveFiles } from './serve-files.ts'

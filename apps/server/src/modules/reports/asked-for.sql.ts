@@ -24,6 +24,7 @@ const kinds: Readonly<
   budget: { ar: 'الموازنة', en: 'Budget' },
   fiscal_year: { ar: 'السنة المالية', en: 'Fiscal year' },
   user: { ar: 'المستخدم', en: 'User' },
+  api_key: { ar: 'مفتاح الربط', en: 'API key' },
   currency: { ar: 'العملة', en: 'Currency' },
   pos: { ar: 'نقطة البيع', en: 'Point of sale' },
   plan: { ar: 'الباقة', en: 'Plan' },
@@ -125,6 +126,13 @@ async function recordOfCompany(
           where m.tenant_id = ${currentTenant} and m.user_id = r.id) or exists (select 1 from support_visits v
           where v.tenant_id = ${currentTenant} and v.user_id = r.id))`,
       writerName(ctx, 'r', sql`r.id`),
+    )
+  // A program is known by what it wrote in these books; who keeps keys is nothing that the books know.
+  if (of === 'api_keys')
+    return namedBy(
+      ctx,
+      sql`(select ${id}::uuid as id) k left join users r on r.id = k.id`,
+      writerName(ctx, 'r', sql`k.id`),
     )
   // Whoever is kept to some stores is not told what the others are called.
   const scope = of === 'stores' ? sql`and ${inStoreScope(ctx, sql`r.id`)}` : sql``

@@ -25,6 +25,8 @@ export type ReportQuery = {
   id(name: string): string | null
   /** Whether a filter was given at all. */
   has(name: string): boolean
+  /** Who wrote what is asked for: a user, or the key of a program. */
+  writer(): string | null
   /** A filter without which there is nothing to report. */
   required(name: string): string
   flag(name: string): boolean
@@ -125,7 +127,7 @@ export async function readReportQuery(
 
 type Filters = Pick<
   ReportQuery,
-  'id' | 'has' | 'required' | 'flag' | 'choice' | 'count' | 'is' | 'day' | 'known'
+  'id' | 'writer' | 'has' | 'required' | 'flag' | 'choice' | 'count' | 'is' | 'day' | 'known'
 >
 
 /** What was posted on the day itself was known at its end. */
@@ -156,6 +158,7 @@ function filtersOf(ctx: ReaderContext, given: Given, filters: readonly ReportFil
       'budget',
       'fiscal_year',
       'user',
+      'api_key',
       'currency',
       'pos',
       'plan',
@@ -165,6 +168,7 @@ function filtersOf(ctx: ReaderContext, given: Given, filters: readonly ReportFil
     const text = given[name]
     if (!text) return null
     if (kind === 'user' && 'tenant' in ctx) ctx.need('users', 'view')
+    if (kind === 'api_key' && 'tenant' in ctx) ctx.need('integrations', 'view')
     return uuid.test(text) ? text.toLowerCase() : refuse(name, text)
   }
   const pastDay = (name: string): LocalDate | null => {
@@ -181,6 +185,7 @@ function filtersOf(ctx: ReaderContext, given: Given, filters: readonly ReportFil
   const isKnown = filters.some(({ name }) => name === knownFilter.name)
   return {
     id: idOf,
+    writer: () => idOf('user_id') ?? idOf('api_key_id'),
     has: (name) => Boolean(given[name]),
     day: pastDay,
     known: isKnown ? endOf(pastDay(knownFilter.name)) : null,

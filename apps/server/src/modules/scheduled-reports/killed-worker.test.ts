@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { onPool } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { rowsIn, testServer } from '../../testing/server.ts'
-import { type WorkerProcess, startWorkerProcess, until } from '../../testing/worker-of-test.ts'
+import { killedAt, startWorkerProcess, until } from '../../testing/worker-of-test.ts'
 import { openReportOffice } from './scheduled-reports.fixture.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -21,11 +20,6 @@ test(
     closing.push(() => server.close())
     const office = await openReportOffice(server)
     closing.push(() => office.close())
-    const start = async (): Promise<WorkerProcess> => {
-      const worker = await startWorkerProcess(server)
-      closing.push(() => worker.kill())
-      return worker
-    }
     const { api, member } = office
     const [owner] = rowsIn((await api.get('/report_recipients?report=sales_bills_report')).data)
     const made = await api.add('/report_schedules', {
@@ -37,21 +31,13 @@ test(
       recipients: [owner?.id],
     })
     await office.mails()
-    // The report is made when the worker gets to writing its mail down, and there it is held.
-    const gate = new pg.Client({ connectionString: server.database.ownerUrl })
-    await gate.connect()
-    await gate.query('begin')
-    await gate.query('lock table mails in share mode')
     await api.ask('POST', `/report_schedules/${String(made.id)}/send_now`, 200, {})
-    const first = await start()
-    const held = `select from pg_locks where not granted and relation = 'mails'::regclass`
-    await until(async () => ((await gate.query(held)).rowCount ?? 0) > 0)
-    await first.kill()
-    await gate.query('rollback')
-    await gate.end()
+    // The report is made when the worker gets to writing its mail down.
+    await killedAt(server, 'mails')
     assert.deepEqual((await office.waiting()).length, 1)
 
-    await start()
+    const worker = await startWorkerProcess(server)
+    closing.push(() => worker.kill())
     await until(async () => (await office.waiting()).length === 0)
     const mails = await onPool(server.database.pool).rows<{ recipient: string }>(
       sql`select recipient from mails where subject like '%المبيعات%'`,

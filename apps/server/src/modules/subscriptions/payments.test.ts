@@ -5,6 +5,7 @@ import { asOwner } from '../../testing/as-owner.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Json, rowsIn } from '../../testing/server.ts'
 import { type Company, type Subscribing, openSubscribing } from '../../testing/subscribing.ts'
+import { upload } from '../../testing/uploads.ts'
 
 const skip = withoutDatabase()
 let it: Subscribing
@@ -201,6 +202,25 @@ test(
     )
     await it.work()
     assert.equal((await maha.mine()).type, 1)
+    // The paper of the bank lies with the payment, and the company does not see it among its own.
+    const files = `/admin/payments/${body.id}/files`
+    const paper = ['file', '%PDF-1.4\n%%EOF', 'حوالة.pdf'] as const
+    const brought = await upload(it.server, await it.ofAdmin(), files, [paper])
+    assert.equal(brought.status, 201, JSON.stringify(brought.body))
+    const shown = (await it.admin(`/admin/payments/${body.id}`)).body.data
+    assert.deepEqual(
+      rowsIn(shown?.files).map(({ name }) => name),
+      ['حوالة.pdf'],
+    )
+    const file = String(brought.body.data?.id)
+    assert.equal((await it.admin(`${files}/${file}`)).status, 200)
+    const acts = rowsIn((await it.admin(`/admin/acts?record_id=${body.id}`)).body.data)
+    assert.deepEqual(
+      acts.map(({ action }) => action),
+      ['file_added', 'recorded', 'recorded'],
+    )
+    assert.equal((await maha.answer(`/file/${file}`)).status, 404)
+    assert.equal((await maha.answer(`${files}/${file}`)).status, 403)
     const ahead = await it.admin(at, { ...body, id: undefined, paid_on: '2099-01-01' })
     assert.equal(ahead.status, 422)
     const [payment] = await paymentsOf(maha)

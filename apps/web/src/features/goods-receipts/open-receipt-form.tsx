@@ -18,6 +18,7 @@ import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import { RateField } from '../../trade/priced/rate-field.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { OrderPicker } from './order-picker.tsx'
 import { receiptChecks } from './receipt-checks.ts'
@@ -93,9 +94,7 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
               <Field name="store_id" query={active} />
               <Field name="reference" />
               <Field name="cost_center_id" query={active} fieldKey="cost_centers" />
-              {facts.isForeign ? (
-                <Field name="exchange_rate_to_local_currency" fieldKey="multi_currency" />
-              ) : null}
+              {facts.isForeign ? <RateField /> : null}
             </div>
           }
           lines={{

@@ -17,6 +17,7 @@ import { DialogForm } from '../../kit/dialogs/dialog-form.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
+import { OfferedRate, useOfferedRate } from '../../trade/priced/offered-rate.tsx'
 import { viewTo } from './entry-paths.ts'
 import type { EntryRow } from './entry-values.ts'
 import { TemplateLines } from './template-lines.tsx'
@@ -178,6 +179,7 @@ export const RevaluationDialog = ({ onClose }: { readonly onClose: () => void })
                 >
                   <IconTrash size={15} stroke={1.6} />
                 </ActionIcon>
+                <OfferedOf code={each.code} day={date} onTake={(rate) => set(at, { rate })} />
               </li>
             ))}
           </ul>
@@ -202,4 +204,22 @@ export const RevaluationDialog = ({ onClose }: { readonly onClose: () => void })
       )}
     </Dialog>
   )
+}
+
+/** The rate of a currency that the platform knows for the day of the revaluation. */
+const OfferedOf = ({
+  code,
+  day,
+  onTake,
+}: {
+  readonly code: string
+  readonly day: string | null
+  readonly onTake: (rate: string) => void
+}): ReactNode => {
+  const offered = useOfferedRate(code, day)
+  return offered ? (
+    <small className="dim offered-rate">
+      <OfferedRate of={offered} onTake={onTake} />
+    </small>
+  ) : null
 }

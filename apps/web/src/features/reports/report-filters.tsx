@@ -6,6 +6,7 @@ import { choiceKey } from '@mizan/contract/choice-key'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
+import { useApiKeys } from '../../client/api-keys.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { DayPicker } from '../../trade/reports/day-picker.tsx'
 import { useWords } from '../../trade/reports/use-words.ts'
@@ -16,11 +17,14 @@ type Props = { readonly declared: ReportDeclaration; readonly state: ReportState
 /** What a report may be narrowed to: a picker for each record, a list for each choice. */
 export const ReportPickers = ({ declared, state }: Props): ReactNode => {
   const access = useAccess()
+  const hasKeys = useApiKeys(declared.filters.some(({ kind }) => kind === 'api_key')).length > 0
   return (
     declared.filters
       .filter((filter) => filter.kind !== 'flag' && isOffered(filter, state))
       // Who works for the company is told to those who may see its members.
       .filter((filter) => filter.kind !== 'user' || access.can('users', 'view'))
+      // So are its programs, of which most companies have none.
+      .filter((filter) => filter.kind !== 'api_key' || hasKeys)
       .map((filter) => (
         <div key={filter.name} className={`report-picker report-picker-${filter.kind}`}>
           <Picker filter={filter} state={state} />

@@ -6,13 +6,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { download } from '../../client/download.ts'
+import { downloadAsItComes } from '../../client/download.ts'
 import { isFailure, type Failure } from '../../client/failure.ts'
+import { localDate } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { request } from '../../client/request.ts'
 import { useUser } from '../../client/user.ts'
 import { DateText, InstantText } from '../../kit/figures/text.tsx'
-import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { EmptyState, failureSentence } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { SettingsFailed } from './settings-failed.tsx'
 
@@ -58,11 +59,11 @@ const Archive = ({ state }: { readonly state: CompanyDeletion }): ReactNode => {
   const take = async (): Promise<void> => {
     setWritten(true)
     try {
-      await download('/company_archive', {}, 'mizan.zip')
-      await client.invalidateQueries({ queryKey: ['company_deletion'] })
+      if (await downloadAsItComes('/company_archive', `mizan-${localDate()}.zip`))
+        await client.invalidateQueries({ queryKey: ['company_deletion'] })
     } catch (error) {
       if (!isFailure(error)) throw error
-      await complain(error.message)
+      await complain(failureSentence(error.status, error.code, error.message, t))
     } finally {
       setWritten(false)
     }

@@ -1,6 +1,5 @@
 import {
   IconAlertTriangle,
-  IconArrowMerge,
   IconFileOff,
   IconFileText,
   IconLock,
@@ -8,10 +7,11 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Failure, isFailure } from '../../client/failure.ts'
+import { noteWarnings } from '../../client/messages.ts'
 import { Ltr } from '../figures/text.tsx'
 
 /** Nothing here yet: one line what, one line how, and the way to begin. */
@@ -64,27 +64,17 @@ const RecordGone = (): ReactNode => {
   )
 }
 
-/** A record that was merged into another: its old address leads there. */
+/** A record that was merged into another: its old address leads there, where a note says so. */
 const RecordMerged = ({ failure }: { readonly failure: Failure }): ReactNode => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const router = useRouter()
   const { name = '', kept_id: keptId = '' } = failure.params
-  return (
-    <div className="empty" role="alert">
-      <IconArrowMerge size={32} stroke={1.4} aria-hidden />
-      <h1>{t('kit.record_merged')}</h1>
-      <span>{t('kit.record_merged_how', { name })}</span>
-      <div className="empty-actions">
-        <Button
-          variant="default"
-          component={Link}
-          to={pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/i, keptId)}
-        >
-          {t('kit.open_named', { name })}
-        </Button>
-      </div>
-    </div>
-  )
+  useEffect(() => {
+    noteWarnings({ warnings: [{ message: t('kit.record_merged', { name }) }] })
+    const to = router.state.location.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/i, keptId)
+    void router.navigate({ to, replace: true })
+  }, [keptId, name, router, t])
+  return null
 }
 
 /** What the user may not see: another try would not be permitted either. */

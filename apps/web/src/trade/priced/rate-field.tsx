@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../client/request.ts'
 import { useNamed } from '../../client/queries.ts'
 import { Field } from '../../kit/fields/field.tsx'
-import { QuantityText } from '../../kit/figures/amount.tsx'
-import { DateText } from '../../kit/figures/text.tsx'
+import { OfferedRate, useOfferedRate } from './offered-rate.tsx'
 
-type Offered = { readonly rate: string; readonly rate_date: string } | null
 const name = 'exchange_rate_to_local_currency'
 
 /** The rate of a foreign currency, with the one that the platform knows for the day of the document. */
@@ -18,7 +14,10 @@ export const RateField = (): ReactNode => {
   const [currencyId, issued, date]: readonly unknown[] = useWatch({
     name: ['currency_id', 'issue_date', 'date'],
   })
-  const offered = useOffered(currencyId, issued ?? date)
+  const code = useNamed('currencies', typeof currencyId === 'string' ? currencyId : null).data?.[
+    'code'
+  ]
+  const offered = useOfferedRate(code, issued ?? date)
   return (
     <Field
       name={name}
@@ -27,35 +26,12 @@ export const RateField = (): ReactNode => {
       required
       hint={
         offered ? (
-          <>
-            {t('documents.offered_rate')} <DateText value={offered.rate_date} />{' '}
-            <button
-              type="button"
-              className="text-link"
-              onClick={() => setValue(name, offered.rate, { shouldDirty: true })}
-            >
-              <QuantityText value={offered.rate} />
-            </button>
-          </>
+          <OfferedRate
+            of={offered}
+            onTake={(rate) => setValue(name, rate, { shouldDirty: true })}
+          />
         ) : undefined
       }
     />
   )
-}
-
-function useOffered(currencyId: unknown, day: unknown): Offered {
-  const id = typeof currencyId === 'string' ? currencyId : null
-  const code = useNamed('currencies', id).data?.['code']
-  const { data } = useQuery({
-    queryKey: ['currency_rates', code, day],
-    queryFn: async ({ signal }) =>
-      (
-        await request<{ data: Offered }>({
-          path: `/currency_rates/${String(code)}/${String(day)}`,
-          signal,
-        })
-      ).data,
-    enabled: typeof code === 'string' && typeof day === 'string' && day !== '',
-  })
-  return data ?? null
 }

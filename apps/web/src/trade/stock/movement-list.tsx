@@ -38,6 +38,11 @@ export const MovementList = ({
       as={{
         under: { of, id, as: 'transactions' },
         sort: '-move_date',
+        // A movement has no page of its own: what moved the goods has, and else the item or store.
+        rowTo: (move) =>
+          documentPath(move.document_type, move.document_id) ??
+          recordPath(`${other}s`, move[`${other}_id`]) ??
+          '',
         title: name ? t('items.transactions_of', { name }) : t('items.transactions'),
       }}
       icon={IconTransfer}

@@ -44,7 +44,7 @@ export async function askedEntries(
     from: query.from,
     to: query.to,
     kind,
-    user: query.id('user_id'),
+    user: query.writer(),
     known: query.known,
     line:
       (account ?? beneficiary ?? costCenter ?? store)

@@ -21,7 +21,7 @@ const paidBy = (condition: Sql): Sql => sql`coalesce((
 
 /** Sales bills and their returns at points of sale, each with its sign and what was paid of it. */
 function documents(ctx: TenantContext, query: ReportQuery): Sql {
-  const [pos, store, user] = [query.id('pos_id'), query.id('store_id'), query.id('user_id')]
+  const [pos, store, user] = [query.id('pos_id'), query.id('store_id'), query.writer()]
   const sign = sql`case b.type when 1 then 1 else -1 end`
   return sql`
     select b.id, b.type, b.bill_code as number, b.entry_id, b.issue_date, b.pos_id, b.created_by,

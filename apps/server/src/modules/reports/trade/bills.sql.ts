@@ -65,7 +65,7 @@ const askedBy = (query: ReportQuery): Asked => ({
   party: query.id('beneficiary_id'),
   store: query.id('store_id'),
   paymentStatus: query.choice('payment_status', paymentStatuses),
-  user: query.id('user_id'),
+  user: query.writer(),
   currency: query.id('currency_id'),
 })
 

@@ -103,7 +103,7 @@ const traded = (): Sql => sql`
  */
 export function tradeBy(ctx: TenantContext, query: ReportQuery, side: ItemSide, key: Sql): Sql {
   const [item, store] = [query.id('item_id'), query.id('store_id')]
-  const [party, user] = [query.id('beneficiary_id'), query.id('user_id')]
+  const [party, user] = [query.id('beneficiary_id'), query.writer()]
   return sql`with documents as materialized (${documents(query, side)}),
     lines as materialized (${lines()}), components as materialized (${components()}), traded as (${traded()})
     select ${key} as key, coalesce(sum(base_qty) filter (where sign = 1), 0) as moved_qty,

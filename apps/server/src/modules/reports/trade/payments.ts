@@ -15,7 +15,7 @@ function asked(ctx: TenantContext, query: ReportQuery): Sql {
   const [party, account, user] = [
     query.id('beneficiary_id'),
     query.id('account_id'),
-    query.id('user_id'),
+    query.writer(),
   ]
   const currency = ofCurrency(sql`r.currency`, query.id('currency_id')).map(
     (each) => sql`and ${each}`,

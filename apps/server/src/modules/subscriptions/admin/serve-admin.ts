@@ -1,3 +1,4 @@
+import { paymentFiles } from '@mizan/contract/files'
 import {
   adminPayments,
   adminSubscriptions,
@@ -15,7 +16,7 @@ import { serveForPlatform } from '../../../kernel/platform/serve-platform.ts'
 import { Refusal, wrongField } from '../../../kernel/refusal.ts'
 import { folded } from '../../../kernel/search.ts'
 import { recordId } from '../../../kernel/serve.ts'
-import { contentDisposition } from '../../files/index.ts'
+import { broughtFiles, contentDisposition, serveFilesByPlatform } from '../../files/index.ts'
 import { asBuffer } from '../../printing/index.ts'
 import { type InvoiceOf, type PdfParts, invoicePrint } from '../company/invoice-pdf.ts'
 import { beginFree, beginTrial } from '../life/begin-trial.ts'
@@ -82,7 +83,9 @@ const showPayment = async (ctx: PlatformContext, id: string): Promise<ShownPayme
     sql`select ${paymentFields}, ${ofCompanyFields} from ${shownPayments('platform')} where t.id = ${id}`,
   )
   if (!row) throw new Refusal('not_found')
-  return shownRow<ShownPayment>(row)
+  const company = await companyOfRow(ctx, 'subscription_payments', id)
+  const files = await broughtFiles(ctx.db.scopedTo(company), paymentFiles, id)
+  return { ...shownRow<ShownPayment>(row), files }
 }
 
 type Draft = DraftOf<typeof adminSubscriptions>
@@ -183,6 +186,21 @@ export function serveAdminSide(api: Api, parts: PdfParts): void {
         })
         return showPayment(ctx, refundId)
       },
+    },
+  })
+  serveFilesByPlatform(api, {
+    resource: adminPayments.name,
+    one: 'a payment of a subscription',
+    attachedTo: paymentFiles,
+    actsOn: 'payments',
+    record: async (ctx, id) => {
+      const { number, tenant_id: tenantId } = await showPayment(ctx, id)
+      return {
+        id,
+        company: await companyOfRow(ctx, 'subscription_payments', id),
+        tenantId,
+        name: number,
+      }
     },
   })
   serveInvoices(api, parts)

@@ -2,6 +2,7 @@ import type { MySubscription } from '@mizan/contract/platform/subscriptions'
 import { type LimitKey, type PlanLimits, limitKeys, limitUse } from '@mizan/core/access/plan-limits'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { companyStateAt, daysLeft, graceEnd } from '@mizan/core/subscriptions/subscription-period'
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { currentCompany, sql } from '../../../kernel/database/sql.ts'
 import { limitsUsed } from '../../tenancy/index.ts'
@@ -42,14 +43,17 @@ export async function mySubscription(
   const expires = facts.subscription_expires_at
   const at = now.getTime()
   type Shown = NonNullable<MySubscription['order']>
+  const state = companyStateAt({ isOpen: facts.status === 1, expiresMs: expires.getTime() }, at)
+  const closes = graceEnd(expires.getTime())
   const shown = open.map((row) => shownRow<Shown>(row))
   return {
     plan: named,
     type: facts.subscription_type as MySubscription['type'],
-    state: companyStateAt({ isOpen: facts.status === 1, expiresMs: expires.getTime() }, at),
+    state,
     expires_at: expires.toISOString(),
     days_left: daysLeft(expires.getTime(), at),
-    closes_at: new Date(graceEnd(expires.getTime())).toISOString(),
+    closes_at: new Date(closes).toISOString(),
+    closes_today: state === 'grace' && riyadhDate(closes) === ctx.today,
     auto_renew: facts.auto_renew,
     credit: formatDecimal(credit, 2),
     total_periods: paid?.periods ?? 0,

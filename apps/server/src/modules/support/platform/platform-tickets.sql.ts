@@ -5,12 +5,12 @@ import {
   type Sql,
   crossTenant,
   currentCompany,
-  currentTenant,
   insertInto,
   sql,
 } from '../../../kernel/database/sql.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { broughtFiles } from '../../files/index.ts'
 
 export type PlatformTicket = RowOf<typeof platformTickets>
 type Found = PlatformTicket & { readonly company: number; readonly language: 'ar' | 'en' }
@@ -50,10 +50,7 @@ export async function conversationOf(
       sql`select id, name, content, from_platform, is_note, created_at from ticket_messages
         where tenant_id = ${currentCompany} and ticket_id = ${id} order by created_at, id`,
     ),
-    inside.rows<NonNullable<PlatformTicket['files']>[number]>(
-      sql`select id, name, size, created_at from files where tenant_id = ${currentTenant}
-        and attachable_type = 'tickets' and attachable_id = ${id} order by created_at, id`,
-    ),
+    broughtFiles(inside, 'tickets', id),
   ])
   return { messages, files }
 }

@@ -2,10 +2,10 @@ import { platformTickets } from '@mizan/contract/platform/tickets'
 import type { Api } from '../../../kernel/api.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { serveForPlatform } from '../../../kernel/platform/serve-platform.ts'
+import { serveFilesByPlatform } from '../../files/index.ts'
 import type { Contact } from '../contact.ts'
-import { type PlatformTicket, ticketFields, ticketsFrom } from './platform-tickets.sql.ts'
+import { type PlatformTicket, ticketFields, ticketOf, ticketsFrom } from './platform-tickets.sql.ts'
 import { answer, assign, close, note, showTicket } from './platform-tickets.ts'
-import { serveTicketFiles } from './ticket-files.ts'
 
 type Parts = { readonly contact?: Contact | undefined; readonly publicUrl: string }
 
@@ -29,5 +29,14 @@ export function servePlatformTickets(api: Api, { contact, publicUrl }: Parts): v
       close,
     },
   })
-  serveTicketFiles(api)
+  serveFilesByPlatform(api, {
+    resource: platformTickets.name,
+    one: 'a ticket',
+    attachedTo: 'tickets',
+    actsOn: 'tickets',
+    record: async (ctx, id) => {
+      const { company, tenant_id: tenantId, number, subject } = await ticketOf(ctx, id)
+      return { id, company, tenantId, name: `${number} ${subject}` }
+    },
+  })
 }

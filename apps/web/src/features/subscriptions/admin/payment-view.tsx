@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../../client/format.ts'
 import { Ltr } from '../../../kit/figures/text.tsx'
+import { BroughtFiles } from '../../../kit/records/brought-files.tsx'
 import { RecordActs } from '../../../kit/records/record-acts.tsx'
 import { useRecordId } from '../../../kit/records/use-params.ts'
 import { ViewScreen } from '../../../kit/records/view-screen.tsx'
@@ -80,6 +81,15 @@ export const PaymentView = (): ReactNode => {
             : []),
         ]}
         tabs={[
+          {
+            key: 'files',
+            title: t('kit.attachments'),
+            body: (row) => (
+              <section className="section">
+                <BroughtFiles of={adminPayments} id={row.id} files={row.files ?? []} />
+              </section>
+            ),
+          },
           {
             key: 'acts',
             title: t('kit.activity'),

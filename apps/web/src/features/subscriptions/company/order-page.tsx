@@ -19,6 +19,7 @@ import { CardName } from '../card/saved-card.tsx'
 import { useSavedCard } from '../card/use-saved-card.ts'
 import { PriceLines } from '../orders/price-lines.tsx'
 import { SubscriptionState } from '../orders/subscription-state.tsx'
+import { ClosesToday } from './closes-today.tsx'
 import { useMySubscription } from './use-my-subscription.ts'
 
 type Order = RowOf<typeof subscriptions>
@@ -70,6 +71,7 @@ const OneOrder = ({
               <strong>{nameOf(order.plan)}</strong> ·{' '}
               {t(`choices.subscription_change.${order.change}`)}
             </p>
+            {isWaiting ? <ClosesToday mine={mine} /> : null}
             {isWaiting ? <Paying order={order} mine={mine} /> : <Outcome order={order} />}
           </div>
           <PriceLines of={order} />

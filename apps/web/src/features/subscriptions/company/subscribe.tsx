@@ -2,7 +2,12 @@ import '../subscriptions.css'
 import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SubscriptionPeriod } from '@mizan/contract/platform/coupons'
-import { type OfferedPlan, type Quote, subscriptions } from '@mizan/contract/platform/subscriptions'
+import {
+  type MySubscription,
+  type OfferedPlan,
+  type Quote,
+  subscriptions,
+} from '@mizan/contract/platform/subscriptions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -19,6 +24,8 @@ import { InstantText } from '../../../kit/figures/text.tsx'
 import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 import { PageHead } from '../../../kit/page/page-head.tsx'
 import { PriceLines } from '../orders/price-lines.tsx'
+import { ClosesToday } from './closes-today.tsx'
+import { PayerDetails, usePayerDetails } from './payer-details.tsx'
 import { useMySubscription, useOfferedPlans } from './use-my-subscription.ts'
 
 type Order = {
@@ -57,9 +64,7 @@ export const Subscribe = (): ReactNode => {
       plans={plans.data}
       first={own?.id ?? ''}
       firstPeriod={chosen?.period ?? 'monthly'}
-      ownId={mine.data.plan.id}
-      hasGateway={mine.data.has_gateway}
-      mayOrder={mine.data.can_manage}
+      mine={mine.data}
     />
   )
 }
@@ -68,20 +73,14 @@ type ChoosingProps = {
   readonly plans: readonly OfferedPlan[]
   readonly first: string
   readonly firstPeriod: SubscriptionPeriod
-  readonly ownId: string
-  readonly hasGateway: boolean
-  readonly mayOrder: boolean
+  readonly mine: MySubscription
 }
 
-const Choosing = ({
-  plans,
-  first,
-  firstPeriod,
-  ownId,
-  hasGateway,
-  mayOrder,
-}: ChoosingProps): ReactNode => {
+const Choosing = ({ plans, first, firstPeriod, mine }: ChoosingProps): ReactNode => {
   const { t } = useTranslation()
+  const { has_gateway: hasGateway, can_manage: mayOrder } = mine
+  // A company in its days of grace changes nothing of itself before it has paid.
+  const payer = usePayerDetails(mayOrder && mine.state === 'active')
   const navigate = useNavigate()
   const [planId, setPlanId] = useState(first)
   const [period, setPeriod] = useState<SubscriptionPeriod>(firstPeriod)
@@ -97,6 +96,7 @@ const Choosing = ({
   const submit = async (): Promise<void> => {
     setError(null)
     try {
+      if (!(await payer.save())) return
       const { data } = await save.mutateAsync({ id: undefined, draft: order })
       forgetChosenPlan()
       if (data.status === 'pending')
@@ -116,6 +116,7 @@ const Choosing = ({
       <PageHead title={t('subscribe.title')} />
       <div className="scroll">
         <ErrorList error={error} onClose={() => setError(null)} />
+        <ClosesToday mine={mine} />
         <section className="section">
           <SegmentedControl
             aria-label={t('subscribe.period')}
@@ -134,7 +135,7 @@ const Choosing = ({
               key={plan.id}
               plan={plan}
               period={period}
-              isOwn={plan.id === ownId}
+              isOwn={plan.id === mine.plan.id}
               isChosen={plan.id === planId}
               onChoose={() => setPlanId(plan.id)}
             />
@@ -168,6 +169,7 @@ const Choosing = ({
             {shown ? <Quoted of={shown} /> : null}
           </div>
         </section>
+        <PayerDetails of={payer} />
       </div>
       <footer className="action-bar">
         <span className="grow dim">{mayOrder ? '' : t('subscribe.owner_only')}</span>

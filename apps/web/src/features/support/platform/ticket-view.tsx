@@ -11,6 +11,7 @@ import { celebrate, complain } from '../../../client/messages.ts'
 import { useAction } from '../../../client/queries.ts'
 import { failureSentence } from '../../../kit/page/empty-state.tsx'
 import { Ltr, InstantText } from '../../../kit/figures/text.tsx'
+import { BroughtFiles } from '../../../kit/records/brought-files.tsx'
 import { MaybeLink } from '../../../kit/records/maybe-link.tsx'
 import { RecordActs } from '../../../kit/records/record-acts.tsx'
 import { useRecordId } from '../../../kit/records/use-params.ts'
@@ -19,7 +20,6 @@ import { Messages } from '../messages.tsx'
 import { TicketState } from '../ticket-state.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
-import { TicketFiles } from './ticket-files.tsx'
 
 type Ticket = RowOf<typeof platformTickets>
 
@@ -101,7 +101,7 @@ export const PlatformTicketView = (): ReactNode => {
             body: (ticket) => (
               <section className="section conversation">
                 <Messages of={ticket.messages ?? []} />
-                <TicketFiles id={ticket.id} files={ticket.files ?? []} />
+                <BroughtFiles of={platformTickets} id={ticket.id} files={ticket.files ?? []} />
                 <AnswerBox id={ticket.id} />
               </section>
             ),

@@ -1,28 +1,30 @@
-import '../support.css'
+import './brought-files.css'
 import { Button, FileButton } from '@mantine/core'
-import { platformTickets } from '@mizan/contract/platform/tickets'
+import type { Resource } from '@mizan/contract/resource'
 import { IconFile, IconPaperclip } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFailure } from '../../../client/failure.ts'
-import { complain } from '../../../client/messages.ts'
-import { useRefresh } from '../../../client/queries.ts'
-import { request, requestFile } from '../../../client/request.ts'
+import { isFailure } from '../../client/failure.ts'
+import { complain } from '../../client/messages.ts'
+import { useRefresh } from '../../client/queries.ts'
+import { request, requestFile } from '../../client/request.ts'
 
 type Stored = { readonly id: string; readonly name: string }
 
-/** The files of a ticket, those of both sides; another is added beside them. */
-export const TicketFiles = ({
+/** The files of a record of a company, as the platform's administrators see them; another is added beside them. */
+export const BroughtFiles = ({
+  of,
   id,
   files,
 }: {
+  readonly of: Resource
   readonly id: string
   readonly files: readonly Stored[]
 }): ReactNode => {
   const { t } = useTranslation()
-  const refresh = useRefresh(platformTickets)
+  const refresh = useRefresh(of)
   const [isBusy, setBusy] = useState(false)
-  const path = `/admin/tickets/${id}/files`
+  const path = `/${of.name}/${id}/files`
   const complained = (error: unknown): void => {
     if (!isFailure(error)) throw error
     void complain(error.fields['file']?.[0] ?? (error.message || t('kit.file_failed')))
@@ -50,7 +52,7 @@ export const TicketFiles = ({
     }
   }
   return (
-    <ul className="ticket-files" aria-label={t('kit.attachments')}>
+    <ul className="brought-files" aria-label={t('kit.attachments')}>
       {files.map((file) => (
         <li key={file.id}>
           <Button
@@ -71,7 +73,7 @@ export const TicketFiles = ({
               loading={isBusy}
               leftSection={<IconPaperclip size={16} stroke={1.6} />}
             >
-              {t('support.add_file')}
+              {t('kit.add_file')}
             </Button>
           )}
         </FileButton>
