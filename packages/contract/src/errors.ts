@@ -26,6 +26,7 @@ import { openingRefusals } from './refusals/opening.ts'
 import { partiesRefusals } from './refusals/parties.ts'
 import { platformRefusals } from './refusals/platform.ts'
 import { peopleRefusals } from './refusals/people.ts'
+import { posSessionRefusals } from './refusals/pos-sessions.ts'
 import { pricingRefusals } from './refusals/pricing.ts'
 import { reportRefusals } from './refusals/reports.ts'
 import { returnsRefusals } from './refusals/returns.ts'
@@ -63,6 +64,7 @@ export const errors = {
   ...mergingRefusals,
   ...zakatRefusals,
   ...documentsRefusals,
+  ...posSessionRefusals,
   ...pricingRefusals,
   ...reportRefusals,
   ...returnsRefusals,
