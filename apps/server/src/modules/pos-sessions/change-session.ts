@@ -42,8 +42,8 @@ const change =
   }
 
 /** Nothing is sold in a session on hold. */
-export const holdSale = change('hold', 'held')
-export const resumeSale = change('resume', 'resumed')
+export const holdSale = change('hold', 'session_held')
+export const resumeSale = change('resume', 'session_resumed')
 
 /** What was counted: by notes and coins, or as one sum. */
 function countedIn({ denominations: found, counted }: SessionCount): string {
@@ -81,7 +81,7 @@ export async function countSession(
     denominations: JSON.stringify(body.denominations),
     counted_methods: JSON.stringify(body.methods),
   })
-  await recordActivity(ctx, 'pos_session', id, 'counted', {
+  await recordActivity(ctx, 'pos_session', id, 'session_counted', {
     counted: { before: session.counted, after: counted },
   })
   return showSession(ctx, id)

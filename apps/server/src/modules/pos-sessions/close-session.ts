@@ -9,13 +9,7 @@ import { drawerInBooks } from '../pos/index.ts'
 import { requireStep, writeSession } from './change-session.ts'
 import { postSession } from './post-entries.ts'
 import { expectedIn, figuresOf } from './session-figures.sql.ts'
-import {
-  foundBy,
-  lockSession,
-  mayApprove,
-  posOfSession,
-  showSession,
-} from './session-rows.sql.ts'
+import { foundBy, lockSession, mayApprove, posOfSession, showSession } from './session-rows.sql.ts'
 
 const read = (text: string): Money => money(parseDecimal(text, 2) ?? 0n)
 
@@ -82,7 +76,7 @@ export async function closeSession(
     closed_figures: JSON.stringify(figures),
     drawer_lines: lines,
   })
-  await recordActivity(ctx, 'pos_session', id, 'closed', {
+  await recordActivity(ctx, 'pos_session', id, 'session_closed', {
     over_short: { before: null, after: formatDecimal(closingOf(closing).overShort, 2) },
   })
   return showSession(ctx, id)

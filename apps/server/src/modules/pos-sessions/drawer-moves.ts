@@ -19,8 +19,7 @@ const move =
     if (known && known.pos_session_id !== id) throw new Refusal('id_taken')
     if (known) return showSession(ctx, id)
     // Money is put right also while nothing is sold.
-    const problems =
-      session.state === sessionState.onHold ? [] : sessionProblems(session, 'amount')
+    const problems = session.state === sessionState.onHold ? [] : sessionProblems(session, 'amount')
     if (problems.length > 0) throw refusalOf(problems)
     await moveDrawer(ctx, {
       id: body.id ?? newId(),

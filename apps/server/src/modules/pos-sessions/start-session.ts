@@ -3,12 +3,7 @@ import type { DraftOf } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { formatAtPos, printedNumber } from '@mizan/core/documents/numbering'
 import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
-import {
-  sessionState,
-  startDifference,
-  startEntries,
-  startProblems,
-} from '@mizan/core/pos/session'
+import { sessionState, startDifference, startEntries, startProblems } from '@mizan/core/pos/session'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
@@ -99,6 +94,6 @@ export async function startSession(
     { pos_session_float: float, pos_session_difference: difference },
     draft.start_reason,
   )
-  await recordActivity(ctx, 'pos_session', id, 'started')
+  await recordActivity(ctx, 'pos_session', id, 'session_started')
   return showSession(ctx, id)
 }

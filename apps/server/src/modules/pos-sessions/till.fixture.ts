@@ -86,9 +86,7 @@ export async function openTill(server: TestServer, owner = 'Hind', company = 'ر
           payment_method_id: known.cash,
           date: today(),
           amount: back.net,
-          associations: [
-            { associatable_type: 'bill', associatable_id: back.id, amount: back.net },
-          ],
+          associations: [{ associatable_type: 'bill', associatable_id: back.id, amount: back.net }],
         })
         return back
       },

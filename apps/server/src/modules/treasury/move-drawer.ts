@@ -26,11 +26,7 @@ export async function moveDrawer(ctx: TenantContext, move: DrawerMove): Promise<
     where tenant_id = ${currentTenant} and means_code = '10' order by code = 'cash' desc, id limit 1`)
   if (!method) throw wrongField('payment_method_id', 'reference_not_found')
   if (by === 'cashing')
-    await requireInDrawer(
-      ctx,
-      session.cash_account_id,
-      money(parseDecimal(move.amount, 2) ?? 0n),
-    )
+    await requireInDrawer(ctx, session.cash_account_id, money(parseDecimal(move.amount, 2) ?? 0n))
   await confirm(
     ctx,
     receiptFamily,

@@ -58,8 +58,7 @@ export async function inSession(ctx: TenantContext, row: ReceiptRow): Promise<Re
   const id = row.pos_session_id ?? (await sessionOfBills(ctx, row))
   if (id === null) return row
   const session = await holdSession(ctx, id)
-  if (!session || !isTheirs(ctx, session))
-    throw wrongField('pos_session_id', 'reference_not_found')
+  if (!session || !isTheirs(ctx, session)) throw wrongField('pos_session_id', 'reference_not_found')
   const problems = sessionProblems(session, 'pos_session_id')
   if (problems.length > 0) throw refusalOf(problems)
   const method = await ctx.db.first<{ code: string | null }>(sql`select code from payment_methods

@@ -88,7 +88,9 @@ test('who sees one store is told of its tills alone', { skip }, async () => {
     const answer = await company.asBadr(`${path}?${span}&by=${by}`)
     assert.equal(answer.status, 200)
     // Of Jeddah there is a session in which nothing was sold.
-    const sold = rowsIn(answer.body.data).filter(({ bills, returns }) => Number(bills) + Number(returns) > 0)
+    const sold = rowsIn(answer.body.data).filter(
+      ({ bills, returns }) => Number(bills) + Number(returns) > 0,
+    )
     assert.deepEqual(sold, [])
     assert.deepEqual(company.leaked(answer), [])
   }

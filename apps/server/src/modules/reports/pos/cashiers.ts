@@ -112,7 +112,8 @@ async function read(ctx: TenantContext, query: ReportQuery) {
     ctx.db.rows<Sums & ReportRow>(sql`
       with d as (${documents(ctx, query)}), g as (${groupsOf(ctx, query, group)})
       ${grouped(ctx)[group]}`),
-    ctx.db.first<Sums>(sql`with d as (${documents(ctx, query)}) select ${sums}, h.sessions, h.over_short
+    ctx.db
+      .first<Sums>(sql`with d as (${documents(ctx, query)}) select ${sums}, h.sessions, h.over_short
       from (select ${sessionSums} from (${sessionsOf(ctx, query)}) s) h left join d on true group by h.sessions, h.over_short`),
   ])
   return {

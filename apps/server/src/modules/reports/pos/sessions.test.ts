@@ -48,10 +48,7 @@ test('each session with what was expected, counted, over or short', { skip }, as
       'P01-000002 1 50.00 null null null null null null',
     ],
   )
-  assert.equal(
-    written(meta?.totals as Json, ...figures),
-    '165.00 160.00 230.00 231.00 -5.00',
-  )
+  assert.equal(written(meta?.totals as Json, ...figures), '165.00 160.00 230.00 231.00 -5.00')
   assert.match(String(rows[0]?.started), /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
 })
 
@@ -61,7 +58,10 @@ test('cashiers with their sessions, those too who sold nothing', { skip }, async
     rowsIn(data).map((row) => written(row, 'bills', 'net', 'sessions', 'over_short')),
     ['2 345.00 1 -5.00', '0 0.00 1 null'],
   )
-  assert.equal(written(meta?.totals as Json, 'bills', 'net', 'sessions', 'over_short'), '2 345.00 2 -5.00')
+  assert.equal(
+    written(meta?.totals as Json, 'bills', 'net', 'sessions', 'over_short'),
+    '2 345.00 2 -5.00',
+  )
   for (const by of ['pos', 'day'])
     assert.deepEqual(
       rowsIn((await report('cashers', `by=${by}`)).data).map((row) =>
