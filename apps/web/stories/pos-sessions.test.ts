@@ -28,11 +28,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     const focused = await page.evaluate(() => {
       const at = document.activeElement
-      const label = at?.getAttribute('aria-label')
-      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
-      return label ?? (labels.map((each) => each.textContent).join(' ') || at?.textContent || '')
+      if (at instanceof HTMLInputElement)
+        return at.getAttribute('aria-label') ?? [...(at.labels ?? [])].map((each) => each.textContent).join(' ')
+      return at instanceof HTMLButtonElement ? (at.textContent ?? '') : ''
     })
-    if (focused.includes(name)) return
+    if (focused.trim() === name) return
     await page.keyboard.press('Tab')
   }
   assert.fail(`Tab did not come to ${name}`)

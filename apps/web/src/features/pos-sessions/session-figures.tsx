@@ -49,12 +49,12 @@ const tradeLines = (of: SessionFigures): readonly Line[] => [
   { key: 'returns_count', value: countText(of.returns_count) },
   money('gross', of.gross),
   money('discounts', of.discounts),
+  money('returns', of.returns),
+  money('net', of.net, true),
   ...of.vat.map(({ code, amount }) => ({
     key: `vat_${code}`,
     value: <Amount value={amount} />,
   })),
-  money('returns', of.returns),
-  money('net', of.net, true),
 ]
 
 const drawerLines = (of: NonNullable<SessionFigures['drawer']>): readonly Line[] => [
