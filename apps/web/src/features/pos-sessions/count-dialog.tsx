@@ -99,6 +99,7 @@ export const CountDialog = ({
           {cards.map((method) => (
             <MoneyInput
               key={method.id}
+              className="session-terminal"
               isLive
               label={t('pos_sessions.count.terminal', { name: nameOf(method) })}
               value={totals[method.id] ?? null}

@@ -41,7 +41,7 @@ const summed = [
 async function read(ctx: TenantContext, query: ReportQuery) {
   const rows = await ctx.db.rows<ReportRow>(sql`
     select s.id as session_id, s.number as session, ${nameOf(ctx, 'p')} as pos, ${writerName(ctx, 'u', sql`s.user_id`)} as user,
-      s.state::int as state, ${clock(sql`s.started_at`)} as started, ${clock(sql`s.ended_at`)} as ended,
+      s.state::text as state, ${clock(sql`s.started_at`)} as started, ${clock(sql`s.ended_at`)} as ended,
       case when s.state = ${sessionState.closed} then s.number end as z_number, ${figures}
     from (${sessionsOf(ctx, query)}) s
       join pos p on p.tenant_id = ${currentTenant} and p.id = s.pos_id
