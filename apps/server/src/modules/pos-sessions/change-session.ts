@@ -1,4 +1,4 @@
-import type { PosSessionRow, SessionCount } from '@mizan/contract/pos-sessions'
+import type { PosSessionRow, SessionCount } from '@mizan/contract/documents/pos-sessions'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { denominations, worthOf } from '@mizan/core/pos/denominations'
 import { type SessionStep, countsMax, sessionState, stateAfter } from '@mizan/core/pos/session'

@@ -1,4 +1,4 @@
-import type { PosSessionRow, SessionClose } from '@mizan/contract/pos-sessions'
+import type { PosSessionRow, SessionClose } from '@mizan/contract/documents/pos-sessions'
 import { type Money, formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import { closeEntries, closeProblems, closingOf } from '@mizan/core/pos/session'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -14,7 +14,7 @@ import { foundBy, lockSession, mayApprove, posOfSession, showSession } from './s
 const read = (text: string): Money => money(parseDecimal(text, 2) ?? 0n)
 
 /** The float that stays: what was said, else that of the start as far as the count reaches. */
-function keptOf(said: string | null, float: string, counted: Money): Money {
+function floatLeft(said: string | null, float: string, counted: Money): Money {
   if (said !== null) return read(said)
   const most = counted < 0n ? money(0n) : counted
   return read(float) < most ? read(float) : most
@@ -40,7 +40,7 @@ export async function closeSession(
   const expected = expectedIn(figures)
   const isCounted = session.counted !== null
   const counted = session.counted === null ? expected : read(session.counted)
-  const kept = keptOf(body.kept_float, session.start_balance, counted)
+  const kept = floatLeft(body.kept_float, session.start_balance, counted)
   const closing = { expected, counted, kept }
   const problems = closeProblems({
     ...closing,

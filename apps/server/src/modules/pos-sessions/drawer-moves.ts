@@ -1,4 +1,4 @@
-import type { DrawerMoveBody, PosSessionRow } from '@mizan/contract/pos-sessions'
+import type { DrawerMoveBody, PosSessionRow } from '@mizan/contract/documents/pos-sessions'
 import { sessionState } from '@mizan/core/pos/session'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'

@@ -1,4 +1,4 @@
-import { posSessions } from '@mizan/contract/pos-sessions'
+import { posSessions } from '@mizan/contract/documents/pos-sessions'
 import type { Api } from '../../kernel/api.ts'
 import { serve } from '../../kernel/serve.ts'
 import { countSession, holdSale, resumeSale } from './change-session.ts'

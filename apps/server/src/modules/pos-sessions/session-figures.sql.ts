@@ -1,4 +1,4 @@
-import type { SessionFigures, SessionMethod } from '@mizan/contract/pos-sessions'
+import type { SessionFigures, SessionMethod } from '@mizan/contract/documents/pos-sessions'
 import { formatDecimal, money, parseDecimal } from '@mizan/core/money/decimal'
 import { type DrawerMoney, expectedCash } from '@mizan/core/pos/session'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -71,12 +71,12 @@ const paidOf = (ctx: TenantContext, { id, cash_account_id: drawer }: Session): P
 
 const counted = (paid: Paid, found: Found): SessionMethod => {
   const expected = read(paid.received) - read(paid.paid)
-  const said = paid.is_drawer ? undefined : found[paid.payment_method_id]
+  const total = paid.is_drawer ? undefined : found[paid.payment_method_id]
   return {
     ...paid,
     expected: text(expected),
-    counted: said ?? null,
-    difference: said === undefined ? null : text(read(said) - expected),
+    counted: total ?? null,
+    difference: total === undefined ? null : text(read(total) - expected),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PosSessionRow, SessionFigures } from '@mizan/contract/pos-sessions'
+import type { PosSessionRow, SessionFigures } from '@mizan/contract/documents/pos-sessions'
 import type { SessionState } from '@mizan/core/pos/session'
 import { sessionState } from '@mizan/core/pos/session'
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'

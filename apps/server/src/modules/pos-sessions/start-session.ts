@@ -1,4 +1,4 @@
-import type { PosSessionRow, posSessions } from '@mizan/contract/pos-sessions'
+import type { PosSessionRow, posSessions } from '@mizan/contract/documents/pos-sessions'
 import type { DraftOf } from '@mizan/contract/resource'
 import { searchText } from '@mizan/core/catalog/search-text'
 import { formatAtPos, printedNumber } from '@mizan/core/documents/numbering'

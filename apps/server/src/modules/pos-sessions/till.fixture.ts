@@ -1,3 +1,4 @@
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import { type Asking, asking } from '../../testing/asking.ts'
 import { type Member, registerForVat } from '../../testing/people.ts'
 import { type Json, type TestServer, rowsIn } from '../../testing/server.ts'
@@ -41,7 +42,7 @@ export async function openTill(server: TestServer, owner = 'Hind', company = 'ر
     noor: idOf(await api.add('/beneficiaries', { first_name: 'نور', role: 'customer' })),
   }
   const role = await api.add('/permissions', { name: 'كاشير الواجهة', permissions: cashierRights })
-  const today = (): string => server.clock.now().toISOString().slice(0, 10)
+  const today = (): string => riyadhDate(server.clock.now().getTime())
 
   /** What somebody does at the till. */
   const at = (by: Member) => {
@@ -116,6 +117,7 @@ export async function openTill(server: TestServer, owner = 'Hind', company = 'ر
 
   return {
     ...known,
+    today,
     shop,
     api,
     owner: at(member),

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type PosSessionRow, posSessions } from '@mizan/contract/pos-sessions'
+import { type PosSessionRow, posSessions } from '@mizan/contract/documents/pos-sessions'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { paymentMethods } from '@mizan/contract/ledger'
-import { type PosSessionRow, posSessions } from '@mizan/contract/pos-sessions'
+import { type PosSessionRow, posSessions } from '@mizan/contract/documents/pos-sessions'
 import { denominations, worthOf } from '@mizan/core/pos/denominations'
 import { formatDecimal } from '@mizan/core/money/decimal'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'

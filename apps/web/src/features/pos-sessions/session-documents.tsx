@@ -1,6 +1,6 @@
 import { bills } from '@mizan/contract/documents/bills'
 import { receipts } from '@mizan/contract/documents/receipts'
-import type { PosSessionRow } from '@mizan/contract/pos-sessions'
+import type { PosSessionRow } from '@mizan/contract/documents/pos-sessions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'

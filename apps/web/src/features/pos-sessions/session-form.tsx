@@ -1,4 +1,4 @@
-import { posSessions } from '@mizan/contract/pos-sessions'
+import { posSessions } from '@mizan/contract/documents/pos-sessions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, Fields } from '../../kit/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { posSessions } from '@mizan/contract/pos-sessions'
+import { posSessions } from '@mizan/contract/documents/pos-sessions'
 import { sessionStates } from '@mizan/core/pos/session'
 import { IconCashRegister } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { PosSessionRow } from '@mizan/contract/pos-sessions'
+import type { PosSessionRow } from '@mizan/contract/documents/pos-sessions'
 import { sessionState } from '@mizan/core/pos/session'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

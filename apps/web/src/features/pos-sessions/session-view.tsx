@@ -1,5 +1,5 @@
 import './pos-sessions.css'
-import { type PosSessionRow, posSessions } from '@mizan/contract/pos-sessions'
+import { type PosSessionRow, posSessions } from '@mizan/contract/documents/pos-sessions'
 import { longSessionHours, sessionState } from '@mizan/core/pos/session'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type PosSessionRow, posSessions } from '@mizan/contract/pos-sessions'
+import { type PosSessionRow, posSessions } from '@mizan/contract/documents/pos-sessions'
 import { countsMax, sessionState } from '@mizan/core/pos/session'
 import {
   IconCashBanknoteMinus,

@@ -1,8 +1,8 @@
 import { piecesMax } from '@mizan/core/pos/denominations'
 import { sessionStates } from '@mizan/core/pos/session'
 import { z } from 'zod'
-import * as f from './fields.ts'
-import { resource } from './resource.ts'
+import * as f from '../fields.ts'
+import { resource } from '../resource.ts'
 
 const named = f.named().nullable()
 const reason = (max = 255) => f.optionalText(max)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { withoutDatabase } from '../../../testing/database.ts'
-import { type Json, type TestServer, rowsIn, testServer } from '../../../testing/server.ts'
-import { type Till, idOf, openTill } from '../../pos-sessions/till.fixture.ts'
+import { withoutDatabase } from '../../testing/database.ts'
+import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { type Till, idOf, openTill } from './till.fixture.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -17,7 +17,7 @@ before(async () => {
   if (skip) return
   server = await testServer()
   till = await openTill(server)
-  const today = server.clock.now().toISOString().slice(0, 10)
+  const today = till.today()
   span = `from=${today}&to=${today}`
   const salma = await till.cashier()
   const id = idOf(await salma.start('50', { from_safe: '50' }))
