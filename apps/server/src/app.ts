@@ -80,6 +80,7 @@ import {
   tablePaper,
 } from './modules/printing/index.ts'
 import { servePos } from './modules/pos/index.ts'
+import { servePosSessions } from './modules/pos-sessions/index.ts'
 import { serveProofs } from './modules/proofs/index.ts'
 import { servePublicPages } from './modules/public-pages/index.ts'
 import { serveQuotations } from './modules/quotations/index.ts'
@@ -249,6 +250,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveAssets(api)
   serveBills(api, payWithGold)
   serveTreasury(api)
+  servePosSessions(api)
   serveTradeIns(api)
   serveExpenses(api)
   serveNotes(api)

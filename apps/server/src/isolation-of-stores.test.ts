@@ -76,6 +76,7 @@ test('Badr sees what hangs on his own store', { skip }, async () => {
     ['batch_assembly', two.jeddah.batch],
     ['stock_write_downs', two.jeddah.valued],
     ['pos', two.jeddah.till],
+    ['pos_session', two.jeddah.session],
     ['einvoice_units', two.jeddah.unitOfStore],
     ['bill_collections', two.jeddah.link],
   ] as const) {

@@ -29,6 +29,7 @@ export const moduleOrder = [
   'assets',
   'bills',
   'treasury',
+  'pos-sessions',
   'trade-ins',
   'expenses',
   'notes',

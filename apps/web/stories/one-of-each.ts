@@ -193,6 +193,13 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
         lines: [{ account_id: cost, amounts: Array.from({ length: 12 }, () => '500') }],
       }),
     ),
+    pos_session: one(
+      await add('/pos_session', {
+        pos_id: await add('/pos', { name: 'كاشير الملز', store_id: ids.store }),
+        start_balance: '100',
+        from_safe: '100',
+      }),
+    ),
     zakat_worksheets: one(
       await add('/zakat_worksheets', {
         fiscal_year_id: await firstOf(story, '/fiscal_years'),

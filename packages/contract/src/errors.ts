@@ -34,7 +34,7 @@ import { sharingRefusals } from './refusals/sharing.ts'
 import { supportAccessRefusals } from './refusals/support-access.ts'
 import { supplierInvoicesRefusals } from './refusals/supplier-invoices.ts'
 import { tenancyRefusals } from './refusals/tenancy.ts'
-import { treasuryRefusals } from './refusals/treasury.ts'
+import { posSessionRefusals, treasuryRefusals } from './refusals/treasury.ts'
 import { wireRefusals } from './refusals/wire.ts'
 import { recalculationRefusals } from './refusals/stock-recalculations.ts'
 import { zakatRefusals } from './refusals/zakat.ts'
@@ -63,6 +63,7 @@ export const errors = {
   ...mergingRefusals,
   ...zakatRefusals,
   ...documentsRefusals,
+  ...posSessionRefusals,
   ...pricingRefusals,
   ...reportRefusals,
   ...returnsRefusals,

@@ -1,3 +1,4 @@
+import { defaultTolerance } from '@mizan/core/pos/session'
 import { z } from 'zod'
 import * as f from './fields.ts'
 import { resource } from './resource.ts'
@@ -37,6 +38,17 @@ const posDraft = {
   box_account_id: f.nullableReference('accounts'),
   /** What a count is short or over; empty: cash over / short. */
   session_account_id: f.nullableReference('accounts'),
+  /** Whoever counts the drawer does not see what is expected in it. */
+  blind_count: f.flag().default(true),
+  /** Nothing is sold here without an open session. */
+  needs_session: f.flag().default(false),
+  /** The most money that is to be in the drawer; empty: as much as comes. */
+  drawer_max: f
+    .money({ above: '0' })
+    .nullish()
+    .transform((v) => v ?? null),
+  /** A count that differs by more wants somebody who may approve it. */
+  count_tolerance: f.money({ min: '0' }).default(defaultTolerance),
   active: f.flag().default(true),
 }
 

@@ -38,6 +38,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   payment_methods: w('طرق الدفع', 'Payment methods'),
   permissions: w('الأدوار', 'Roles'),
   pos: w('نقاط البيع', 'Points of sale'),
+  pos_session: w('جلسات نقاط البيع', 'Till sessions'),
   quotations: w('عروض الأسعار وأوامر الشراء', 'Quotations and purchase orders'),
   opening_accounts: w('أرصدة الحسابات الافتتاحية', 'Opening balances of accounts'),
   opening_papers: w('الذمم الافتتاحية بمستنداتها', 'Opening debts by document'),

@@ -21,6 +21,7 @@ export const seesStore = ({ storesScope }: TenantContext, storeId: string | null
 export const storeResources = [
   'stores',
   'pos',
+  'pos_session',
   'einvoice_units',
   ...documentsOfStores,
   ...stockTableNames,

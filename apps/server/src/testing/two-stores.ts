@@ -4,6 +4,7 @@ import { consignments } from '@mizan/contract/documents/consignments'
 import { goodsReceiptReturns, goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import { stockCounts } from '@mizan/contract/documents/stock-counts'
 import { stockWriteDowns } from '@mizan/contract/documents/stock-write-downs'
+import { posSessions } from '@mizan/contract/documents/pos-sessions'
 import { permissionCodes } from '@mizan/core/access/permission-codes'
 import { transaction } from '../kernel/database/pool.ts'
 import { documentsOfStores } from '../kernel/document-tables.ts'
@@ -166,6 +167,7 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     })
   const unitOfStore = await sealing({ store_id: store })
   const unitOfTill = await sealing({ p_o_s_id: till.id })
+  const session = await closedSession(api, till, word)
   const sale = await add('/bills', {
     ...head,
     type: 1,
@@ -245,9 +247,22 @@ async function trade(api: Asking, attach: Attach, store: string, word: string) {
     addition,
   }
   const payments = { receipt, payment, draftReceipt, cancelled, ofNote, link }
-  const places = { id: store, till, unitOfStore, unitOfTill, pack, tax, cash }
+  const places = { id: store, till, session, unitOfStore, unitOfTill, pack, tax, cash }
   const besides = { party, pen, shares, files, quotation }
   return { ...documents, ...payments, ...places, ...besides }
+}
+
+/** A session at a till, closed with nothing in its drawer. */
+async function closedSession({ add, ask }: Asking, till: Json, word: string): Promise<Json> {
+  const session = await add('/pos_session', {
+    pos_id: till.id,
+    start_balance: '0',
+    start_reason: word,
+  })
+  const path = `/pos_session/${idOf(session)}`
+  await ask('POST', `${path}/count`, 200, { counted: '0' })
+  await ask('POST', `${path}/close`, 200, { close_reason: word })
+  return session
 }
 
 /** Hind's company with the same trade in two stores, and Badr, whose role may do everything in Jeddah. */
@@ -330,6 +345,7 @@ const shown = [
   'einvoice_units',
   'assets',
   'pos',
+  'pos_session',
   'stores',
 ]
 
@@ -345,6 +361,7 @@ async function hiddenIn(
   return new Map([
     ['stores', [r.id]],
     ['pos', ids(r.till)],
+    [posSessions.name, ids(r.session)],
     ['einvoice_units', ids(r.unitOfStore, r.unitOfTill)],
     ['bills', ids(r.sale, r.purchase, r.transport, r.draft, r.advance, r.back)],
     ['notes', ids(r.note, r.addition)],

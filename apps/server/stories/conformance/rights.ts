@@ -138,6 +138,8 @@ export const reads: readonly (readonly [string, readonly Role[]])[] = [
   ['/stock_transactions', ['accountant', 'purchasing', 'storekeeper', 'auditor']],
   ['/reorder_proposals', ['accountant', 'purchasing', 'storekeeper', 'auditor']],
   ['/gram_prices', ['accountant', 'sales', 'purchasing', 'storekeeper', 'cashier', 'auditor']],
+  ['/pos_session', ['accountant', 'cashier', 'auditor']],
+  ['/reports/sessions_report', ['accountant', 'auditor']],
   ['/default_accounts', []],
   ['/my_subscription', []],
   ['/payments', []],

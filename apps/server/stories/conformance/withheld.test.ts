@@ -29,7 +29,7 @@ const parts = [
   ['assets', ['/assets']],
   ['batch_assembly', ['/batch_assembly']],
   ['budgets', ['/budgets', '/budget_accounts']],
-  ['pos', ['/pos']],
+  ['pos', ['/pos', '/pos_session', '/reports/sessions_report']],
   ['payment_links', ['/bill_collections']],
   ['stock_counts', ['/stock_counts']],
   ['stock_recalculate', ['/stock_recalculations', '/stock_write_downs']],

@@ -172,6 +172,9 @@ export const bills = resource('bills', {
     beneficiary: doc.named,
     store: doc.named,
     p_o_s: doc.named,
+    /** The session of its point of sale that it was confirmed in. */
+    pos_session_id: f.id().nullable(),
+    pos_session: doc.named,
     cost_center: doc.named,
     currency: doc.currencyRow,
     items: z.array(billItem).optional(),
@@ -247,6 +250,7 @@ export const bills = resource('bills', {
     'beneficiary_id',
     'store_id',
     'p_o_s_id',
+    'pos_session_id',
     'cost_center_id',
     'payment_status',
     'delivery_status',

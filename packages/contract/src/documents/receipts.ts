@@ -25,6 +25,8 @@ const receiptDraft = {
   account_id: f.nullableReference('accounts'),
   payment_method_id: f.reference('payment_methods'),
   payment_account_id: f.nullableReference('accounts'),
+  /** The session of a point of sale that the money is taken in or paid out in; empty: that of the bill, if it is the user's own. */
+  pos_session_id: f.nullableReference('pos_session'),
   date: f.date(),
   /** Nothing when documents of both directions are set off against each other. */
   amount: f.money({ min: '0' }, 3),
@@ -54,6 +56,7 @@ export const receipts = resource('receipts', {
     account: named,
     payment_method: named,
     payment_account: named,
+    pos_session: named,
     currency: z.object({ id: f.id(), code: z.string(), name: z.string() }),
     fee: receiptFee.extend({ account: named, tax: named }).nullable(),
     associations: z.array(associationRow).optional(),
@@ -79,6 +82,7 @@ export const receipts = resource('receipts', {
     'beneficiary_id',
     'account_id',
     'payment_method_id',
+    'pos_session_id',
     'reference',
     'number',
     'is_unallocated',

@@ -50,6 +50,31 @@ const documents: readonly ReportLink[] = [
 }))
 const opens = { opens: documents }
 
+/** From a row to the sessions that it counts. */
+const sessionsOfRow: readonly ReportLink[] = [
+  { user_id: 'user_id' },
+  { pos_id: 'pos_id' },
+  { from: 'from', to: 'to' },
+].map((of) => ({
+  report: 'sessions',
+  by: of as Readonly<Record<string, string>>,
+  along: ['user_id', 'pos_id', 'store_id'],
+}))
+
+/** What was expected and what was counted of a means of payment. */
+const expectedAndCounted = (key: string, over: Words): readonly ReportColumn[] =>
+  (
+    [
+      ['expected', words('المتوقع', 'Expected')],
+      ['counted', words('المعدود', 'Counted')],
+    ] as const
+  ).map(([part, label]) =>
+    column(`${key}_${part}`, 'money', `${over.ar}: ${label.ar}`, `${over.en}: ${label.en}`, {
+      pair: { over, label },
+      shown: 'filled',
+    }),
+  )
+
 export const posReports: Readonly<Record<ReportsOf<'pos'>, ReportDeclaration>> = {
   cashers: report({
     title: words('الكاشير', 'Cashiers'),
@@ -90,6 +115,16 @@ export const posReports: Readonly<Record<ReportsOf<'pos'>, ReportDeclaration>> =
       column('other', 'money', 'طرق أخرى', 'Other', opens),
       column('unpaid', 'money', 'آجل', 'On credit', { ...opens, shown: 'filled' }),
       column('basket', 'money', 'متوسط الفاتورة', 'Average basket', { isDetail: true }),
+      column('sessions', 'count', 'الجلسات', 'Sessions', {
+        when: { filter: 'by', is: ['user', 'pos', 'day'] },
+        opens: sessionsOfRow,
+        isDetail: true,
+      }),
+      column('over_short', 'money', 'العجز والزيادة', 'Over / short', {
+        when: { filter: 'by', is: ['user', 'pos', 'day'] },
+        opens: sessionsOfRow,
+        shown: 'filled',
+      }),
     ],
     rowKey: ['user_id', 'pos_id', 'day', 'document_id'],
     fields: {
@@ -129,6 +164,44 @@ export const posReports: Readonly<Record<ReportsOf<'pos'>, ReportDeclaration>> =
         when: { filter: 'by', is: 'day' },
       },
     ],
+    totals: words('المجموع', 'Total'),
+    orientation: 'landscape',
+  }),
+
+  sessions: report({
+    title: words('جلسات نقاط البيع', 'Till sessions'),
+    says: words(
+      'لكل جلسة رصيد افتتاحها والمتوقع والمعدود بكل طريقة دفع والعجز أو الزيادة',
+      'For each session its float, what was expected and counted by each means, and over or short',
+    ),
+    period: 'span',
+    filters: [posFilter, allStores, userFilter],
+    columns: [
+      column('session', 'text', 'الجلسة', 'Session', {
+        isCode: true,
+        opens: { record: 'pos_session', id: 'session_id' },
+      }),
+      column('pos', 'text', 'نقطة البيع', 'Point of sale'),
+      column('user', 'text', 'الكاشير', 'Cashier'),
+      column('state', 'text', 'الحالة', 'State', { choice: 'pos_session_state' }),
+      column('started', 'text', 'وقت الفتح', 'Opened', { isCode: true }),
+      column('ended', 'text', 'وقت الإغلاق', 'Closed', { isCode: true }),
+      column('float', 'money', 'رصيد الافتتاح', 'Float'),
+      column('net', 'money', 'صافي المبيعات', 'Net sales'),
+      ...expectedAndCounted('cash', words('النقد', 'Cash')),
+      ...expectedAndCounted('card', words('البطاقات', 'Card')),
+      ...expectedAndCounted('other', words('طرق أخرى', 'Other')),
+      column('over_short', 'money', 'العجز والزيادة', 'Over / short'),
+      column('hand_over', 'money', 'المورَّد إلى الخزنة', 'Handed over', { isDetail: true }),
+      column('z_number', 'text', 'رقم تقرير Z', 'Z number', { isCode: true, isDetail: true }),
+    ],
+    rowKey: ['session_id'],
+    fields: { session_id: 'id' },
+    card: {
+      name: ['session'],
+      figure: ['over_short'],
+      facts: ['pos', 'user', 'started', 'ended', 'float', 'cash_expected', 'cash_counted'],
+    },
     totals: words('المجموع', 'Total'),
     orientation: 'landscape',
   }),

@@ -79,7 +79,7 @@ export const reportGroups = {
       'total_tax',
     ],
   },
-  pos: { code: 'reports_pos', reports: ['cashers', 'pos_total_tax'] },
+  pos: { code: 'reports_pos', reports: ['cashers', 'sessions', 'pos_total_tax'] },
   account: { code: 'subscription', reports: ['payments', 'subscription_bills'] },
   subscription: { code: 'subscription', reports: ['subscription_payments'] },
 } as const satisfies Readonly<Record<string, Group>>
@@ -180,6 +180,7 @@ const partOfReport: Partial<Readonly<Record<CompanyReportName, string>>> = {
   depreciation_transactions: 'assets',
   items_consignments: 'consignments',
   pos_total_tax: 'pos',
+  sessions: 'pos',
   stock_count_transactions: 'stock_counts',
   total_assets: 'assets',
   total_consignments: 'consignments',

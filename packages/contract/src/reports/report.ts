@@ -13,6 +13,7 @@ export const recordLists = [
   'budgets',
   'item_models',
   'items',
+  'pos_session',
   'stores',
   'subscription',
   'admin/coupons',

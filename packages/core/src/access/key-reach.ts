@@ -79,6 +79,7 @@ export const keyReach: Readonly<Record<string, Reach>> = {
   permissions: 'none',
   plan_protected_field: 'none',
   pos: 'read',
+  pos_session: 'read',
   price_lists: 'change',
   print: 'read',
   print_runs: 'none',

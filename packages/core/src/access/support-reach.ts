@@ -79,6 +79,8 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   permissions: 'read',
   plan_protected_field: 'read',
   pos: 'change',
+  // What was counted is signed by who counted it.
+  pos_session: 'read',
   price_lists: 'change',
   print: 'read',
   print_runs: 'read',

@@ -39,6 +39,8 @@ const referencesOf = {
   ...documentReferencesOf,
   store: sql`${named('stores', 'store_id')} as store`,
   p_o_s: sql`${posOfRow} as p_o_s`,
+  pos_session: sql`case when t.pos_session_id is not null then (select jsonb_build_object('id', s.id, 'name', s.number)
+    from pos_sessions s where s.tenant_id = ${currentTenant} and s.id = t.pos_session_id) end as pos_session`,
   e_invoice: sql`${eInvoiceExpression} as e_invoice`,
   quotation: sql`(select jsonb_build_object('id', q.id, 'name', q.number) from quotations q where q.tenant_id = ${currentTenant} and q.id = t.quotation_id) as quotation`,
 } as const
@@ -103,6 +105,8 @@ export function billView(row: Row): Row {
     bill_no: row.bill_code,
     store: row.store,
     p_o_s: row.p_o_s,
+    pos_session_id: row.pos_session_id,
+    pos_session: row.pos_session ?? null,
     retentions: money(row.retentions),
     vat_override: row.vat_override,
     net_override: row.net_override,

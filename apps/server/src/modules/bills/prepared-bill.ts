@@ -28,6 +28,8 @@ export type PreparedBill<D, F> = Prepared<D, F> & {
   readonly prepaid?: Prepaid | null
   /** The accounts on which the party's side stands: the control account, and that of a retention. */
   readonly owedOn: readonly (string | null | undefined)[]
+  /** The session of its point of sale; null where it belongs to none. */
+  readonly session?: string | null
   /** When it is issued where no e-invoice is sealed, which has its own. */
   readonly issueTime: string
 }

@@ -156,6 +156,7 @@ export async function saveConfirmedBill<D, F>(
       ...searchColumns(resolved, confirmed.number),
       kind: prepared.kind,
       beneficiary_id: resolved.party?.id ?? null,
+      ...(prepared.session && { pos_session_id: prepared.session }),
       issue_time: confirmed.sealed?.issueTime ?? prepared.issueTime,
       due_date: bill.due_date ?? dueDate(resolved),
       ...confirmedColumns(ctx, 'bills', confirmed),

@@ -12,8 +12,8 @@ import { missingAfterEdit, reverseEdited } from './reverse-edited.ts'
 import { localizedRefusal } from './localized-refusal.ts'
 
 type Options = {
-  /** The document whose cash sale this receipt is a part of: it needs no right of its own. */
-  readonly partOf?: DocumentKind
+  /** What this receipt is a part of, a cash sale or a session: it needs no right of its own. */
+  readonly partOf?: DocumentKind | 'pos_session'
   /** What is to be read of the confirmed document, asked together with what is written. */
   readonly read?: ((ctx: TenantContext) => Promise<void>) | undefined
 }

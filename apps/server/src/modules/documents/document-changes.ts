@@ -34,6 +34,7 @@ const referred: Readonly<Record<string, readonly [table: string, called: string]
   beneficiary_id: ['beneficiaries', 'name'],
   store_id: ['stores', 'name'],
   pos_id: ['pos', 'name'],
+  pos_session_id: ['pos_sessions', 'number'],
   cost_center_id: ['cost_centers', 'name'],
   original_bill_id: ['bills', 'bill_code'],
   payment_method_id: ['payment_methods', 'name'],

@@ -100,6 +100,7 @@ async function receive(
     account_id: null,
     payment_method_id: by.method_id,
     payment_account_id: by.account_id,
+    pos_session_id: null,
     date: ctx.today,
     amount: formatDecimal(amount, digits),
     currency_id: by.currency_id,

@@ -13,11 +13,13 @@ export type PosFacts = {
   readonly cash_account_id: string
   readonly credit_account_id: string
   readonly active: boolean
+  /** Nothing is sold here without an open session. */
+  readonly needs_session: boolean
 }
 
 const allPos = remembered((ctx) =>
   ctx.db.rows<PosFacts>(sql`
-  select id, code, store_id, beneficiary_id, tax_id, sales_account_id, cash_account_id, credit_account_id, active
+  select id, code, store_id, beneficiary_id, tax_id, sales_account_id, cash_account_id, credit_account_id, active, needs_session
   from pos where tenant_id = ${currentTenant}`),
 )
 

@@ -2,6 +2,7 @@ import { pos } from '@mizan/contract/pos'
 import type { DraftOf, RowOf } from '@mizan/contract/resource'
 import { nextPosCode } from '@mizan/core/documents/numbering'
 import type { DefaultAccountKey } from '@mizan/core/ledger/default-accounts'
+import { sessionState } from '@mizan/core/pos/session'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
@@ -154,7 +155,16 @@ export const pointOfSale = {
         ? {
             field: 'code',
             code: 'p_o_s_code_printed',
-            broken: sql`exists (select 1 from sequences where tenant_id = ${currentTenant} and pos_id = ${id})`,
+            broken: sql`exists (select 1 from sequences where tenant_id = ${currentTenant} and pos_id = ${id})
+              or exists (select 1 from pos_sessions where tenant_id = ${currentTenant} and pos_id = ${id})`,
+          }
+        : null,
+      drawer && drawer !== before.cash_account_id
+        ? {
+            field: 'cash_account_id',
+            code: 'pos_session_under_way',
+            broken: sql`exists (select 1 from pos_sessions
+              where tenant_id = ${currentTenant} and pos_id = ${id} and state < ${sessionState.closed})`,
           }
         : null,
     ])

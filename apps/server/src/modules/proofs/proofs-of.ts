@@ -5,6 +5,7 @@ import { documentProofs } from './document-proofs.ts'
 import { leftProofs } from './left-proofs.ts'
 import { ledgerProofs } from './ledger-proofs.ts'
 import { openingProofs } from './opening-proofs.ts'
+import { posProofs } from './pos-proofs.ts'
 import type { Proved } from './proof.ts'
 import { settlementProofs } from './settlement-proofs.ts'
 import { stockProofs } from './stock-proofs.ts'
@@ -19,6 +20,7 @@ const proofs = [
   ...settlementProofs,
   ...openingProofs,
   ...vatProofs,
+  ...posProofs,
 ]
 
 /** Whether the books of a company are right: each invariant with the first row that breaks it. */

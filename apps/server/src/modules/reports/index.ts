@@ -39,6 +39,7 @@ import { stockLayers } from './stores/stock-layers.ts'
 import { depreciation } from './assets/depreciation.ts'
 import { posTotalTax } from './pos/pos-total-tax.ts'
 import { cashiers } from './pos/cashiers.ts'
+import { sessions } from './pos/sessions.ts'
 import { taxBox } from './taxes/tax-box.ts'
 import { taxReturn } from './taxes/tax-return.ts'
 import { taxedPurchases, taxedSales } from './taxes/taxed-documents.ts'
@@ -78,6 +79,7 @@ const readings: Readonly<Record<CompanyReportName, ReportReading>> = {
   budget: budgetReport,
   cash: cashFlowReport,
   cashers: cashiers,
+  sessions,
   depreciation_transactions: depreciation,
   pos_total_tax: posTotalTax,
   cash_forecast: cashForecastReport,

@@ -90,6 +90,7 @@ before(async () => {
     ],
   })
   const till = await add('/pos', { name: 'كاشير', store_id: main.id })
+  await add('/pos_session', { pos_id: till.id, start_balance: '50', from_safe: '50' })
   await bill(1, { p_o_s_id: till.id, items: [{ item_id: pen.id, item_qty: '1', item_price: '5' }] })
   const receivables = await first('/accounts?account_number=1141')
   const sales = await first('/accounts?account_number=4111')
@@ -117,6 +118,7 @@ before(async () => {
     depreciation_transactions: [''],
     pos_total_tax: [''],
     cashers: ['', 'by=pos', 'by=day', 'by=document'],
+    sessions: [''],
     changes_since: ['known_on=2026-11-20', 'known_on=2026-11-20&change=backdated'],
     cash: ['', 'method=indirect&zero=true', 'compare_with=year&compare=2&clearing=true'],
     cash_forecast: ['overdue=true', 'days=90&overdue=true'],

@@ -143,6 +143,7 @@ export const leftBehind: readonly string[] = [
   'merged_records',
   'opening_documents',
   'payment_reminders',
+  'pos_sessions',
   'posting_turns',
   'print_run_pieces',
   'print_runs',

@@ -25,6 +25,8 @@ export type PaidAtOnce = {
   readonly payments: readonly { readonly payment_method_id: string; readonly amount: string }[]
   /** Where what is paid by some methods goes, by their code: at a point of sale into its drawer. */
   readonly accounts?: Readonly<Record<string, string>>
+  /** The session of a point of sale that the money belongs to. */
+  readonly session?: string | null
 }
 
 /** A cash sale or purchase in one step: each payment line is a receipt allocated to its document (J02). */
@@ -52,6 +54,7 @@ export async function payDocument(ctx: TenantContext, paying: PaidAtOnce): Promi
       account_id: null,
       payment_method_id,
       payment_account_id: accountOf.get(payment_method_id) ?? null,
+      pos_session_id: paying.session ?? null,
       date,
       amount: formatDecimal(read(amount), digits),
       currency,
@@ -86,7 +89,10 @@ async function accountsOf(
 
 /** A bill that is paid in the step that confirms it; a sale at a point of sale into its drawer. */
 export const payBill: PayBill = async (ctx, bill) => {
-  const pos = await posOf(ctx, bill.pos_id)
+  const [pos, sold] = await Promise.all([
+    posOf(ctx, bill.pos_id),
+    bill.pos_id === null ? null : soldIn(ctx, bill.id),
+  ])
   return payDocument(ctx, {
     document: { type: 'bill', id: bill.id },
     kind: bill.type === 1 ? 'sales_bill' : 'purchase_bill',
@@ -95,6 +101,15 @@ export const payBill: PayBill = async (ctx, bill) => {
     currency: bill.currency,
     exchangeRate: bill.exchange_rate,
     payments: bill.payments,
+    session: sold,
     ...(pos && { accounts: { cash: pos.cash_account_id, card: pos.credit_account_id } }),
   })
 }
+
+/** The session that a bill was confirmed in. */
+const soldIn = async (ctx: TenantContext, billId: string): Promise<string | null> =>
+  (
+    await ctx.db.first<{ pos_session_id: string | null }>(
+      sql`select pos_session_id from bills where tenant_id = ${currentTenant} and id = ${billId}`,
+    )
+  )?.pos_session_id ?? null

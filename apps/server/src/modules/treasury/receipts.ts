@@ -23,6 +23,7 @@ import {
   receiptColumns,
   receiptType,
 } from './receipt-row.ts'
+import { inSession, requireOpenSession } from './receipt-in-session.ts'
 import { type LockedReceipt, type ReceiptView, lockReceipt, showReceipt } from './receipts.sql.ts'
 
 /** The life of a receipt, from its draft to its end. */
@@ -38,8 +39,13 @@ export const receiptLife = lifeOf<ReceiptDraft, ReceiptView, ReceiptRow, LockedR
   release: async (ctx, before) =>
     before.edited ? { ...before, allocations: await currentAllocations(ctx, before.id) } : before,
   confirm: confirmReceipt,
-  refuseOpening: (_, row) => {
+  refuseOpening: async (ctx, row) => {
     if (row.cheque_status === 'cleared') throw new Refusal('cheque_cleared')
+    await requireOpenSession(ctx, row.pos_session_id)
+  },
+  requireSame: (_, before, after) => {
+    if (before.edited !== null && after.pos_session_id !== before.pos_session_id)
+      throw wrongField('pos_session_id', 'pos_session_stays')
   },
   copyOf: (ctx) => ({
     date: ctx.today,
@@ -47,6 +53,7 @@ export const receiptLife = lifeOf<ReceiptDraft, ReceiptView, ReceiptRow, LockedR
     cheque_bank: null,
     cheque_date: null,
     allocations: [],
+    pos_session_id: null,
   }),
   lockBeforeRemoval: (ctx, id) => lockSettled(ctx, { type: 'receipt', id }),
   restoredWith: restoredWithReceipt,
@@ -72,8 +79,9 @@ async function saveAsDraft(ctx: TenantContext, row: ReceiptRow): Promise<void> {
   })
 }
 
-async function confirmReceipt(ctx: TenantContext, row: ReceiptRow): Promise<null> {
-  needAllocation(ctx, row)
+async function confirmReceipt(ctx: TenantContext, given: ReceiptRow): Promise<null> {
+  needAllocation(ctx, given)
+  const row = await inSession(ctx, given)
   const advances = row.edited ? await advancesSettledBy(ctx, [row.id]) : []
   await confirm(ctx, receiptFamily, row)
   await requireReceived(ctx, advances)
@@ -92,7 +100,11 @@ const currentAllocations = async (ctx: TenantContext, id: string): Promise<Asked
   )
 
 /** What a receipt paid that is cancelled is open again; its cheque never came. */
-async function restoredWithReceipt(ctx: TenantContext, { id }: LockedReceipt): Promise<Restored> {
+async function restoredWithReceipt(
+  ctx: TenantContext,
+  { id, pos_session_id: session }: LockedReceipt,
+): Promise<Restored> {
+  await requireOpenSession(ctx, session)
   return {
     restore: () => releaseCancelled(ctx, id),
     columns: { cheque_status: null, cleared_on: null, cleared_account_id: null },

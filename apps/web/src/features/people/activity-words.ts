@@ -19,6 +19,7 @@ export const resourceTypes = {
   units: '/dashboard/units/view/',
   stores: '/dashboard/stores/view/',
   pos: '/dashboard/pos/view/',
+  pos_session: '/dashboard/pos_session/view/',
   beneficiaries: '/dashboard/beneficiaries/view/',
   accounts: '/dashboard/accounts/view/',
   cost_centers: '/dashboard/cost_centers/view/',
@@ -98,6 +99,11 @@ export const actions = [
   'support_left',
   'key_issued',
   'key_replaced',
+  'session_started',
+  'session_held',
+  'session_resumed',
+  'session_counted',
+  'session_closed',
 ] as const
 
 /** Pages of the settings, which are no records with an id. */

@@ -1,4 +1,5 @@
 import { pos } from '@mizan/contract/pos'
+import { defaultTolerance } from '@mizan/core/pos/session'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, Fields } from '../../kit/fields/field.tsx'
@@ -14,7 +15,7 @@ export const PosForm = (): ReactNode => {
     <RecordForm
       of={pos}
       id={useRecordId()}
-      defaults={{ active: true }}
+      defaults={{ active: true, blind_count: true, count_tolerance: defaultTolerance }}
       cancelTo="/dashboard/pos"
       doneTo={({ id }) => `/dashboard/pos/view/${id}`}
     >
@@ -38,6 +39,12 @@ export const PosForm = (): ReactNode => {
           query={{ type: 4, ...posted }}
           hint={t('pos.hints.sales_account')}
         />
+      </Fields>
+      <Fields title={t('pos.sessions')}>
+        <Field name="count_tolerance" hint={t('pos.hints.count_tolerance')} />
+        <Field name="drawer_max" hint={t('pos.hints.drawer_max')} />
+        <Field name="blind_count" hint={t('pos.hints.blind_count')} />
+        <Field name="needs_session" hint={t('pos.hints.needs_session')} />
       </Fields>
       <Fields title={t('pos.accounts')}>
         <Field

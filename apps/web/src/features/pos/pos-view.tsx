@@ -44,6 +44,10 @@ export const PosView = (): ReactNode => {
         { name: 'credit_account_id', value: (one) => linked('accounts', one.credit_account) },
         { name: 'box_account_id', value: (one) => linked('accounts', one.box_account) },
         { name: 'session_account_id', value: (one) => linked('accounts', one.session_account) },
+        'blind_count',
+        'needs_session',
+        'drawer_max',
+        'count_tolerance',
         'name_en',
       ]}
       actions={(one) => [...actions(one.id, localName(one)), ...salesOf(one.id)]}

@@ -55,6 +55,7 @@ const groups = {
     'numbers_without_gaps',
     'sequences_stand_at_their_last',
   ],
+  tills: ['session_payments_match_ledger', 'session_closed_as_counted', 'drawers_hold_their_float'],
   vat: [
     'vat_only_with_a_number',
     'vat_names_its_tax',

@@ -47,6 +47,7 @@ export function recordPath(
     | 'item_models'
     | 'landed_costs'
     | 'pos'
+    | 'pos_session'
     | 'stores'
     | 'subscription'
     | 'taxes'

@@ -45,6 +45,19 @@ const kinds: Readonly<Record<string, Words>> = {
   vat_return: { ar: 'الإقرار الضريبي', en: 'VAT return' },
   vat_recovery: { ar: 'تسوية الخصم النسبي', en: 'Proportional deduction settled' },
   vat_payment: { ar: 'سداد الإقرار الضريبي', en: 'Payment of the VAT return' },
+  pos_session_float: { ar: 'رصيد افتتاح جلسة نقطة البيع', en: 'Float of till session' },
+  pos_session_difference: {
+    ar: 'فرق رصيد افتتاح جلسة نقطة البيع',
+    en: 'Difference of the float of till session',
+  },
+  pos_session_over_short: {
+    ar: 'عجز أو زيادة جلسة نقطة البيع',
+    en: 'Over or short of till session',
+  },
+  pos_session_hand_over: {
+    ar: 'توريد نقد جلسة نقطة البيع إلى الخزنة',
+    en: 'Cash handed over of till session',
+  },
   zakat: { ar: 'زكاة السنة المالية', en: 'Zakat of the fiscal year' },
   bad_debt: { ar: 'إعدام دين', en: 'Bad debt written off' },
   fx: { ar: 'إعادة تقييم أرصدة العملات', en: 'Revaluation of foreign balances' },

@@ -9,6 +9,7 @@ import {
 import { type Family, documentSettings } from '../../documents/index.ts'
 import { lockStock } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
+import { sessionOfSale } from '../../pos/index.ts'
 import { lockOpenDocuments } from '../../settlement/index.ts'
 import type { Bill } from '../bill.ts'
 import { sellerOf } from '../bill-facts.sql.ts'
@@ -48,6 +49,7 @@ export const salesReturnFamily: Family<
       sellerOf(ctx),
       lockOpenDocuments(ctx, original ? [{ type: 'bill', id: original.bill.id }] : []),
     ])
+    const at = await sessionOfSale(ctx, bill.edited ? null : resolved.bill.pos_id, true)
     const own = resolveAccount([receivableOf(party)], 'receivable', posting.defaults)
     const receivable = original ? (open[0]?.parts[0]?.account ?? null) : own
     const fromStock = lines.map((line, index) =>
@@ -100,7 +102,7 @@ export const salesReturnFamily: Family<
         stock: stock.states,
       },
       stock,
-      problems: [...resolved.problems, ...built.problems],
+      problems: [...resolved.problems, ...at.problems, ...built.problems],
       invoice: built.invoice,
       lots: { lines: bill.lines.map(returnedLots), fieldOf: lotsField },
       lineIds: bill.lines.map((line) => line.id),
@@ -123,6 +125,7 @@ export const salesReturnFamily: Family<
       owed: priced.net,
       owedOn: [receivable, falls?.account],
       falls,
+      session: at.session,
       issueTime: issueTimeOf(bill, ctx.now),
       totals: { net: priced.net, vat: priced.vat },
       partyAccount: receivable,

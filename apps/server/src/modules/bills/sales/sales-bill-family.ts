@@ -9,6 +9,7 @@ import { type Family, documentSettings } from '../../documents/index.ts'
 import { reservedForOthers } from '../../catalog/index.ts'
 import { lockStock, lowestOnHand } from '../../inventory/index.ts'
 import { postingFacts } from '../../ledger/index.ts'
+import { sessionOfSale } from '../../pos/index.ts'
 import type { Bill } from '../bill.ts'
 import { type PartyFacts, sellerOf } from '../bill-facts.sql.ts'
 import { soldKits } from './kit-shares.ts'
@@ -98,6 +99,8 @@ export const salesBillFamily: Family<
     ])
     const { party, lines } = resolved
     const prepaid = await resolvePrepayments(ctx, bill, resolved)
+    // An edited bill stays in its session, whatever became of it.
+    const at = await sessionOfSale(ctx, bill.edited ? null : bill.pos_id)
     const kind = salesKindOf(bill, party)
     const deliverNow = bill.deliver && settings.deliversOnConfirm
     const document = salesDocument(resolved, kind, deliverNow, prepaid)
@@ -140,6 +143,7 @@ export const salesBillFamily: Family<
         ...(resolved.pos && !resolved.pos.active && !bill.edited
           ? [{ code: 'p_o_s_inactive', field: 'p_o_s_id' }]
           : []),
+        ...at.problems,
         ...prepaid.problems,
         ...built.problems,
         ...(isStandard && resolved.problems.length === 0 ? buyerProblems(party) : []),
@@ -169,6 +173,7 @@ export const salesBillFamily: Family<
         resolveAccount([receivableOf(party)], 'receivable', posting.defaults),
         posting.defaults.retention_receivable,
       ],
+      session: at.session,
       issueTime: issueTimeOf(bill, ctx.now),
       totals: { net: resolved.priced.net, vat: resolved.priced.vat },
       prepaid: bill.prepayments.length > 0 || bill.edited ? prepaid : null,

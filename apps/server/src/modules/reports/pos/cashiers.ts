@@ -1,4 +1,5 @@
 import { type CashierGroup, cashierGroups } from '@mizan/contract/reports/pos'
+import { sessionState } from '@mizan/core/pos/session'
 import { divide } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
@@ -8,6 +9,7 @@ import { writerName } from '../../../kernel/writer-name.sql.ts'
 import { amount, shown } from '../amounts.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
+import { sessionsOf, startedOn } from './sessions.sql.ts'
 
 /** Means of payment by their codes (UN/CEFACT 4461). */
 const means = { cash: '10', card: '48' } as const
@@ -46,6 +48,9 @@ const sums = join([
 ])
 
 type Sums = {
+  /** Null of a document, which is none. */
+  readonly sessions: number | null
+  readonly over_short: string | null
   readonly bills: number
   readonly returns: number
   readonly sold: string
@@ -72,6 +77,28 @@ const grouped = (ctx: TenantContext): Readonly<Record<CashierGroup, Sql>> => ({
   document: sql`select g.*, g.key as document_id, b.issue_date as date, b.bill_code as document_number, 100 + b.type as document_type,
       b.entry_id from g join bills b on b.tenant_id = ${currentTenant} and b.id = g.key order by b.issue_date, b.id`,
 })
+/** What tells the sessions of a group apart; documents have none. */
+const sessionKeys: Readonly<Record<Exclude<CashierGroup, 'document'>, Sql>> = {
+  user: sql`s.user_id`,
+  pos: sql`s.pos_id`,
+  day: startedOn,
+}
+
+const sessionSums = sql`count(*)::int as sessions,
+  sum(s.counted - s.expected) filter (where s.state = ${sessionState.closed})::numeric(20,2)::text as over_short`
+
+/** The documents of each group beside its sessions: a cashier who sold nothing is told for his drawer. */
+const groupsOf = (ctx: TenantContext, query: ReportQuery, group: CashierGroup): Sql =>
+  group === 'document'
+    ? sql`select d.*, null::int as sessions, null::text as over_short from (select ${keys.document} as key, ${sums} from d group by 1) d`
+    : sql`select coalesce(b.key, h.key) as key, ${join(
+        ['bills', 'returns'].map((each) => sql`coalesce(b.${name(each)}, 0) as ${name(each)}`),
+      )}, ${join(
+        ['sold', ...figures].map((each) => sql`coalesce(b.${name(each)}, '0.00') as ${name(each)}`),
+      )}, coalesce(h.sessions, 0) as sessions, h.over_short
+      from (select ${keys[group]} as key, ${sums} from d group by 1) b
+        full join (select ${sessionKeys[group]} as key, ${sessionSums} from (${sessionsOf(ctx, query)}) s group by 1) h on h.key = b.key`
+
 const keys: Readonly<Record<CashierGroup, Sql>> = {
   user: sql`d.created_by`,
   pos: sql`d.pos_id`,
@@ -83,9 +110,11 @@ async function read(ctx: TenantContext, query: ReportQuery) {
   const group = query.choice('by', cashierGroups) ?? 'user'
   const [rows, totals] = await Promise.all([
     ctx.db.rows<Sums & ReportRow>(sql`
-      with d as (${documents(ctx, query)}), g as (select ${keys[group]} as key, ${sums} from d group by 1)
+      with d as (${documents(ctx, query)}), g as (${groupsOf(ctx, query, group)})
       ${grouped(ctx)[group]}`),
-    ctx.db.first<Sums>(sql`with d as (${documents(ctx, query)}) select ${sums} from d`),
+    ctx.db
+      .first<Sums>(sql`with d as (${documents(ctx, query)}) select ${sums}, h.sessions, h.over_short
+      from (select ${sessionSums} from (${sessionsOf(ctx, query)}) s) h left join d on true group by h.sessions, h.over_short`),
   ])
   return {
     rows: rows.map(written).map(({ key: _, ...row }) => row),
@@ -100,6 +129,6 @@ const totalsOf = (sum: ReportRow): Readonly<Record<string, string | null>> =>
 
 /**
  * What cashiers sold at points of sale and what came in by each means (`domain/06` 6.5), from confirmed bills and
- * returns, VAT included; money counts for the document that it settled.
+ * returns, VAT included; money counts for the document that it settled. Sessions count on the day they were started.
  */
 export const cashiers: ReportReading = { read }
