@@ -418,6 +418,7 @@ END
   cancelled_at timestamp with time zone
   merged_party_id uuid
   trade_in jsonb not null default '[]'::jsonb
+  pos_session_id uuid
 table book_versions (row security, forced)
   tenant_id integer not null
   version uuid not null
@@ -1660,6 +1661,41 @@ table pos (row security, forced)
   search_text text not null default ''::text
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
+  blind_count boolean not null default true
+  needs_session boolean not null default false
+  drawer_max numeric(18,2)
+  count_tolerance numeric(18,2) not null default 50
+table pos_sessions (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  pos_id uuid not null
+  user_id uuid not null
+  session_no integer not null
+  number text not null
+  state smallint not null default 1
+  cash_account_id uuid not null
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  start_balance numeric(18,2) not null
+  from_safe numeric(18,2) not null default 0
+  start_difference numeric(18,2) not null default 0
+  start_reason text
+  counts smallint not null default 0
+  counted numeric(18,2)
+  counted_at timestamp with time zone
+  denominations jsonb not null default '[]'::jsonb
+  counted_methods jsonb not null default '[]'::jsonb
+  is_not_counted boolean not null default false
+  expected numeric(18,2)
+  kept_float numeric(18,2)
+  close_reason text
+  closed_by uuid
+  revenue numeric(18,2)
+  closed_figures jsonb
+  drawer_lines bigint
+  search_text text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
 table posting_turns (row security, forced)
   tenant_id integer not null
 table price_list_lines (row security, forced)
@@ -1858,6 +1894,7 @@ table receipts (row security, forced)
   cheque_bank text
   cancelled_at timestamp with time zone
   merged_party_id uuid
+  pos_session_id uuid
 table recovery_rates (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2772,6 +2809,7 @@ constraint bills_tenant_id_cost_center_id_fkey on bills: FOREIGN KEY (tenant_id,
 constraint bills_tenant_id_entry_id_fkey on bills: FOREIGN KEY (tenant_id, entry_id) REFERENCES entries(tenant_id, id)
 constraint bills_tenant_id_party_account_id_fkey on bills: FOREIGN KEY (tenant_id, party_account_id) REFERENCES accounts(tenant_id, id)
 constraint bills_tenant_id_pos_id_fkey on bills: FOREIGN KEY (tenant_id, pos_id) REFERENCES pos(tenant_id, id)
+constraint bills_tenant_id_pos_session_id_fkey on bills: FOREIGN KEY (tenant_id, pos_session_id) REFERENCES pos_sessions(tenant_id, id)
 constraint bills_tenant_id_quotation_id_fkey on bills: FOREIGN KEY (tenant_id, quotation_id) REFERENCES quotations(tenant_id, id)
 constraint bills_tenant_id_returned_from_bill_id_fkey on bills: FOREIGN KEY (tenant_id, returned_from_bill_id) REFERENCES bills(tenant_id, id)
 constraint bills_tenant_id_store_id_fkey on bills: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
@@ -3326,6 +3364,8 @@ constraint platform_acts_pkey on platform_acts: PRIMARY KEY (id)
 constraint platform_settings_code_key on platform_settings: UNIQUE (code)
 constraint platform_settings_company_id_fkey on platform_settings: FOREIGN KEY (company_id) REFERENCES tenants(id)
 constraint platform_settings_pkey on platform_settings: PRIMARY KEY (id)
+constraint count_tolerance_not_below_nothing on pos: CHECK ((count_tolerance >= (0)::numeric))
+constraint drawer_max_above_nothing on pos: CHECK ((drawer_max > (0)::numeric))
 constraint pos_code_check on pos: CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text))
 constraint pos_name_check on pos: CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 constraint pos_pkey on pos: PRIMARY KEY (tenant_id, id)
@@ -3340,6 +3380,24 @@ constraint pos_tenant_id_sales_account_id_fkey on pos: FOREIGN KEY (tenant_id, s
 constraint pos_tenant_id_session_account_id_fkey on pos: FOREIGN KEY (tenant_id, session_account_id) REFERENCES accounts(tenant_id, id)
 constraint pos_tenant_id_store_id_fkey on pos: FOREIGN KEY (tenant_id, store_id) REFERENCES stores(tenant_id, id)
 constraint pos_tenant_id_tax_id_fkey on pos: FOREIGN KEY (tenant_id, tax_id) REFERENCES taxes(tenant_id, id)
+constraint pos_sessions_check on pos_sessions: CHECK (((counted >= (0)::numeric) OR is_not_counted))
+constraint pos_sessions_check1 on pos_sessions: CHECK (((state = 4) = (ended_at IS NOT NULL)))
+constraint pos_sessions_check2 on pos_sessions: CHECK (((state = 4) = (closed_figures IS NOT NULL)))
+constraint pos_sessions_check3 on pos_sessions: CHECK (((state = 4) = (expected IS NOT NULL)))
+constraint pos_sessions_check4 on pos_sessions: CHECK (((state = 4) = (kept_float IS NOT NULL)))
+constraint pos_sessions_check5 on pos_sessions: CHECK (((state < 4) OR (counted IS NOT NULL)))
+constraint pos_sessions_closed_by_fkey on pos_sessions: FOREIGN KEY (closed_by) REFERENCES users(id)
+constraint pos_sessions_counts_check on pos_sessions: CHECK (((counts >= 0) AND (counts <= 2)))
+constraint pos_sessions_from_safe_check on pos_sessions: CHECK ((from_safe >= (0)::numeric))
+constraint pos_sessions_kept_float_check on pos_sessions: CHECK ((kept_float >= (0)::numeric))
+constraint pos_sessions_pkey on pos_sessions: PRIMARY KEY (tenant_id, id)
+constraint pos_sessions_session_no_check on pos_sessions: CHECK ((session_no > 0))
+constraint pos_sessions_start_balance_check on pos_sessions: CHECK ((start_balance >= (0)::numeric))
+constraint pos_sessions_state_check on pos_sessions: CHECK ((state = ANY (ARRAY[1, 2, 3, 4])))
+constraint pos_sessions_tenant_id_cash_account_id_fkey on pos_sessions: FOREIGN KEY (tenant_id, cash_account_id) REFERENCES accounts(tenant_id, id)
+constraint pos_sessions_tenant_id_pos_id_fkey on pos_sessions: FOREIGN KEY (tenant_id, pos_id) REFERENCES pos(tenant_id, id)
+constraint pos_sessions_tenant_id_pos_id_session_no_key on pos_sessions: UNIQUE (tenant_id, pos_id, session_no)
+constraint pos_sessions_user_id_fkey on pos_sessions: FOREIGN KEY (user_id) REFERENCES users(id)
 constraint posting_turns_pkey on posting_turns: PRIMARY KEY (tenant_id)
 constraint price_list_lines_change_percent_check on price_list_lines: CHECK (((change_percent >= ('-100'::integer)::numeric) AND (change_percent <= (1000)::numeric)))
 constraint price_list_lines_check on price_list_lines: CHECK ((num_nonnulls(item_id, collection_id) = 1))
@@ -3434,6 +3492,7 @@ constraint receipts_tenant_id_fee_account_id_fkey on receipts: FOREIGN KEY (tena
 constraint receipts_tenant_id_fee_tax_id_fkey on receipts: FOREIGN KEY (tenant_id, fee_tax_id) REFERENCES taxes(tenant_id, id)
 constraint receipts_tenant_id_payment_account_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_account_id) REFERENCES accounts(tenant_id, id)
 constraint receipts_tenant_id_payment_method_id_fkey on receipts: FOREIGN KEY (tenant_id, payment_method_id) REFERENCES payment_methods(tenant_id, id)
+constraint receipts_tenant_id_pos_session_id_fkey on receipts: FOREIGN KEY (tenant_id, pos_session_id) REFERENCES pos_sessions(tenant_id, id)
 constraint receipts_type_check on receipts: CHECK ((type = ANY (ARRAY[1, 2])))
 constraint recovery_rates_check on recovery_rates: CHECK (((settled_percentage IS NULL) = (settled_at IS NULL)))
 constraint recovery_rates_percentage_check on recovery_rates: CHECK (((percentage >= (0)::numeric) AND (percentage <= (100)::numeric)))
@@ -3827,6 +3886,7 @@ CREATE INDEX bills_drafts on bills USING btree (tenant_id, type) WHERE (status =
 CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_id, type, issue_date)
 CREATE INDEX bills_of_month on bills USING btree (tenant_id, type, confirmed_at) WHERE (confirmed_at IS NOT NULL)
 CREATE INDEX bills_of_pos on bills USING btree (tenant_id, pos_id, issue_date DESC) WHERE (pos_id IS NOT NULL)
+CREATE INDEX bills_of_pos_session on bills USING btree (tenant_id, pos_session_id) WHERE (pos_session_id IS NOT NULL)
 CREATE INDEX bills_of_quotation on bills USING btree (tenant_id, quotation_id) WHERE (quotation_id IS NOT NULL)
 CREATE UNIQUE INDEX bills_pkey on bills USING btree (tenant_id, id)
 CREATE INDEX bills_search on bills USING gin (tenant_id, search_text gin_trgm_ops)
@@ -4088,6 +4148,11 @@ CREATE UNIQUE INDEX pos_pkey on pos USING btree (tenant_id, id)
 CREATE UNIQUE INDEX pos_tenant_id_cash_account_id_key on pos USING btree (tenant_id, cash_account_id)
 CREATE UNIQUE INDEX pos_tenant_id_code_key on pos USING btree (tenant_id, code)
 CREATE UNIQUE INDEX pos_tenant_id_name_key on pos USING btree (tenant_id, name)
+CREATE UNIQUE INDEX one_open_session_of_pos on pos_sessions USING btree (tenant_id, pos_id) WHERE (state < 4)
+CREATE UNIQUE INDEX one_open_session_of_user on pos_sessions USING btree (tenant_id, user_id) WHERE (state < 4)
+CREATE INDEX pos_sessions_by_start on pos_sessions USING btree (tenant_id, started_at DESC, id DESC)
+CREATE UNIQUE INDEX pos_sessions_pkey on pos_sessions USING btree (tenant_id, id)
+CREATE UNIQUE INDEX pos_sessions_tenant_id_pos_id_session_no_key on pos_sessions USING btree (tenant_id, pos_id, session_no)
 CREATE UNIQUE INDEX posting_turns_pkey on posting_turns USING btree (tenant_id)
 CREATE UNIQUE INDEX price_list_lines_pkey on price_list_lines USING btree (tenant_id, price_list_id, line_no)
 CREATE INDEX prices_of_collection on price_list_lines USING btree (tenant_id, collection_id, price_list_id) WHERE (collection_id IS NOT NULL)
@@ -4117,6 +4182,7 @@ CREATE UNIQUE INDEX receipt_number on receipts USING btree (tenant_id, type, seq
 CREATE INDEX receipts_by_date on receipts USING btree (tenant_id, type, date DESC, id DESC)
 CREATE INDEX receipts_cheques on receipts USING btree (tenant_id, cheque_date) WHERE (cheque_status = 'pending'::text)
 CREATE INDEX receipts_of_beneficiary on receipts USING btree (tenant_id, beneficiary_id)
+CREATE INDEX receipts_of_pos_session on receipts USING btree (tenant_id, pos_session_id) WHERE (pos_session_id IS NOT NULL)
 CREATE UNIQUE INDEX receipts_pkey on receipts USING btree (tenant_id, id)
 CREATE INDEX receipts_search on receipts USING gin (tenant_id, search_text gin_trgm_ops)
 CREATE UNIQUE INDEX recovery_rates_pkey on recovery_rates USING btree (tenant_id, id)
@@ -4387,6 +4453,7 @@ policy tenant on opening_documents for ALL using (tenant_id = (NULLIF(current_se
 policy tenant on payment_methods for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on payment_reminders for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on pos for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on pos_sessions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on posting_turns for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on price_list_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on price_lists for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4822,17 +4889,6 @@ begin
     j.attempts::int, j.max_attempts::int, j.run_at, j.locked_at, left(j.last_error, 500),
     case when j.payload ->> 'tenant_id' ~ '^[0-9]{1,9}$' then (j.payload ->> 'tenant_id')::int end
   from _private_jobs j join _private_tasks t on t.id = j.task_id;
-end $function$
-
-CREATE OR REPLACE FUNCTION app.jobs_given_up()
- RETURNS TABLE(task text, attempts integer, last_error text, run_at timestamp with time zone)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'graphile_worker', 'pg_temp'
-AS $function$
-begin
-  return query select j.task_identifier::text, j.attempts::int, left(j.last_error, 300), j.run_at
-    from graphile_worker.jobs j where j.attempts >= j.max_attempts order by j.run_at desc limit 100;
 end $function$
 
 CREATE OR REPLACE FUNCTION app.keep_barcode_of_item()

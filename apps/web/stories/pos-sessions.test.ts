@@ -29,7 +29,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
     const focused = await page.evaluate(() => {
       const at = document.activeElement
       if (at instanceof HTMLInputElement)
-        return at.getAttribute('aria-label') ?? [...(at.labels ?? [])].map((each) => each.textContent).join(' ')
+        return (
+          at.getAttribute('aria-label') ??
+          [...(at.labels ?? [])].map((each) => each.textContent).join(' ')
+        )
       return at instanceof HTMLButtonElement ? (at.textContent ?? '') : ''
     })
     if (focused.trim() === name) return
@@ -50,95 +53,99 @@ const sell = (quantity: string, cash: string, paid: string): Promise<Record<stri
     payments: [{ payment_method_id: cash, amount: paid }],
   }) as Promise<Record<string, unknown>>
 
-test('a session by the keyboard alone: float, sales, a return, cash out, a short', { skip }, async () => {
-  const { page, consoleLines, close } = await story.open(`${list}/form`)
-  await page.locator('[data-field="pos_id"] input').focus()
-  await page.keyboard.type('العليا')
-  await page.getByRole('option').first().waitFor()
-  await key(page, 'Enter', 'Tab')
-  await page.keyboard.type('200')
-  await key(page, 'Tab')
-  await page.keyboard.type('200')
-  assert.deepEqual(await axeFindings(page), [])
-  await key(page, 'Control+S')
-  await arrivedAt(page, `**${list}/view/*`)
-  const id = page.url().split('/').at(-1) ?? ''
-  await page.getByRole('heading', { name: 'P01-000001' }).waitFor()
+test(
+  'a session by the keyboard alone: float, sales, a return, cash out, a short',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(`${list}/form`)
+    await page.locator('[data-field="pos_id"] input').focus()
+    await page.keyboard.type('العليا')
+    await page.getByRole('option').first().waitFor()
+    await key(page, 'Enter', 'Tab')
+    await page.keyboard.type('200')
+    await key(page, 'Tab')
+    await page.keyboard.type('200')
+    assert.deepEqual(await axeFindings(page), [])
+    await key(page, 'Control+S')
+    await arrivedAt(page, `**${list}/view/*`)
+    const id = page.url().split('/').at(-1) ?? ''
+    await page.getByRole('heading', { name: 'P01-000001' }).waitFor()
 
-  const cash = await firstOf(story, '/payment_methods?code=cash')
-  const sold = await sell('10', cash, '1150')
-  await sell('1', cash, '115')
-  const bill = (sold['data'] as { id: string; items: { id: string }[] }) ?? {}
-  const back = idOf(
-    await story.ask(`/bills/${bill.id}/return`, {
-      items: [{ bill_item_id: bill.items[0]?.id, item_qty: '1' }],
-      reason: 'تالف',
+    const cash = await firstOf(story, '/payment_methods?code=cash')
+    const sold = await sell('10', cash, '1150')
+    await sell('1', cash, '115')
+    const bill = (sold['data'] as { id: string; items: { id: string }[] }) ?? {}
+    const back = idOf(
+      await story.ask(`/bills/${bill.id}/return`, {
+        items: [{ bill_item_id: bill.items[0]?.id, item_qty: '1' }],
+        reason: 'تالف',
+        status: 1,
+      }),
+    )
+    await story.ask('/receipts', {
+      type: 2,
       status: 1,
-    }),
-  )
-  await story.ask('/receipts', {
-    type: 2,
-    status: 1,
-    beneficiary_id: ids.noor,
-    payment_method_id: cash,
-    date: today,
-    amount: '115',
-    associations: [{ associatable_type: 'bill', associatable_id: back, amount: '115' }],
-  })
-  await page.reload()
-  await page.getByText('1,350.00').first().waitFor()
+      beneficiary_id: ids.noor,
+      payment_method_id: cash,
+      date: today,
+      amount: '115',
+      associations: [{ associatable_type: 'bill', associatable_id: back, amount: '115' }],
+    })
+    await page.reload()
+    await page.getByText('1,350.00').first().waitFor()
 
-  // Cash out, by keys.
-  await tabTo(page, 'صرف نقد')
-  await key(page, 'Enter')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.type('100')
-  await key(page, 'Tab')
-  await page.keyboard.type('5221')
-  await page.getByRole('option').first().waitFor()
-  await key(page, 'Enter', 'Tab')
-  await page.keyboard.type('ورق')
-  assert.deepEqual(await axeFindings(page), [])
-  await key(page, 'Enter')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await page.getByText('1,250.00').first().waitFor()
+    // Cash out, by keys.
+    await tabTo(page, 'صرف نقد')
+    await key(page, 'Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('100')
+    await key(page, 'Tab')
+    await page.keyboard.type('5221')
+    await page.getByRole('option').first().waitFor()
+    await key(page, 'Enter', 'Tab')
+    await page.keyboard.type('ورق')
+    assert.deepEqual(await axeFindings(page), [])
+    await key(page, 'Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByText('1,250.00').first().waitFor()
 
-  // Counted by notes and coins: Enter goes on, and counts at the last.
-  await tabTo(page, 'عدّ الدرج')
-  await key(page, 'Enter')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.type('2')
-  await key(page, 'Enter')
-  await page.keyboard.type('1')
-  await key(page, 'Enter', 'Enter')
-  await page.keyboard.type('٠')
-  await tabTo(page, 'عدد فئة 5')
-  await page.keyboard.type('9')
-  await page.getByRole('status').getByText('1,245.00').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
-  await picture(page, 'pos-session-count')
-  await tabTo(page, 'عدّ الدرج')
-  await key(page, 'Enter')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await page.getByText('−5.00').first().waitFor()
+    // Counted by notes and coins: Enter goes on, and counts at the last.
+    await tabTo(page, 'عدّ الدرج')
+    await key(page, 'Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('2')
+    await key(page, 'Enter')
+    await page.keyboard.type('1')
+    await key(page, 'Enter', 'Enter')
+    await page.keyboard.type('٠')
+    await tabTo(page, 'عدد فئة 5')
+    await page.keyboard.type('9')
+    await page.getByRole('status').getByText('1,245.00').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, 'pos-session-count')
+    await tabTo(page, 'عدّ الدرج')
+    await key(page, 'Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByText('−5.00').first().waitFor()
 
-  await tabTo(page, 'إغلاق الجلسة')
-  await key(page, 'Enter')
-  await page.getByRole('dialog').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
-  await picture(page, 'pos-session-close')
-  await key(page, 'Enter')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await page.getByText('مغلقة').first().waitFor()
-  const closed = (await story.ask(`/pos_session/${id}`))['data'] as Record<string, unknown>
-  assert.deepEqual(
-    ['expected', 'counted', 'over_short', 'kept_float', 'hand_over'].map((name) => closed[name]),
-    ['1250.00', '1245.00', '-5.00', '200.00', '1045.00'],
-  )
-  assert.deepEqual(await axeFindings(page), [])
-  assert.deepEqual(consoleLines, [])
-  await close()
-})
+    await tabTo(page, 'إغلاق الجلسة')
+    await key(page, 'Enter')
+    await page.getByRole('dialog').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, 'pos-session-close')
+    await key(page, 'Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByText('مغلقة').first().waitFor()
+    const closed = (await story.ask(`/pos_session/${id}`))['data'] as Record<string, unknown>
+    assert.deepEqual(
+      ['expected', 'counted', 'over_short', 'kept_float', 'hand_over'].map((name) => closed[name]),
+      ['1250.00', '1245.00', '-5.00', '200.00', '1045.00'],
+    )
+    assert.deepEqual(await axeFindings(page), [])
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 const looks: readonly Look[] = [
   {},
@@ -147,33 +154,37 @@ const looks: readonly Look[] = [
   { language: 'en', scheme: 'dark', width: 360 },
 ]
 
-test('no screen of sessions has a finding of axe, an error, or scrolls sideways', { skip }, async () => {
-  const closed = await firstOf(story, '/pos_session?state=4')
-  const open = idOf(
-    await story.ask('/pos_session', {
-      pos_id: till,
-      start_balance: '190',
-      start_reason: 'نقص عند التسليم',
-    }),
-  )
-  for (const look of looks)
-    for (const path of [
-      list,
-      `${list}/form`,
-      `${list}/view/${open}`,
-      `${list}/view/${closed}`,
-      '/dashboard/reports/pos/sessions_report',
-    ]) {
-      const { page, consoleLines, close } = await story.open(path, look)
-      await page.locator('.page:not([aria-busy]) h1').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path} is ${width} wide`)
-      assert.deepEqual(await axeFindings(page), [], path)
-      assert.deepEqual(consoleLines, [], path)
-      const name = path.replace(open, 'open').replace(closed, 'closed').replaceAll('/', '-')
-      await picture(page, `${name}-${look.language ?? 'ar'}-${look.width ?? 'wide'}`)
-      await close()
-    }
-  assert.ok(rowsIn((await story.ask('/pos_session'))['data']).length === 2)
-})
+test(
+  'no screen of sessions has a finding of axe, an error, or scrolls sideways',
+  { skip },
+  async () => {
+    const closed = await firstOf(story, '/pos_session?state=4')
+    const open = idOf(
+      await story.ask('/pos_session', {
+        pos_id: till,
+        start_balance: '190',
+        start_reason: 'نقص عند التسليم',
+      }),
+    )
+    for (const look of looks)
+      for (const path of [
+        list,
+        `${list}/form`,
+        `${list}/view/${open}`,
+        `${list}/view/${closed}`,
+        '/dashboard/reports/pos/sessions_report',
+      ]) {
+        const { page, consoleLines, close } = await story.open(path, look)
+        await page.locator('.page:not([aria-busy]) h1').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path} is ${width} wide`)
+        assert.deepEqual(await axeFindings(page), [], path)
+        assert.deepEqual(consoleLines, [], path)
+        const name = path.replace(open, 'open').replace(closed, 'closed').replaceAll('/', '-')
+        await picture(page, `${name}-${look.language ?? 'ar'}-${look.width ?? 'wide'}`)
+        await close()
+      }
+    assert.ok(rowsIn((await story.ask('/pos_session'))['data']).length === 2)
+  },
+)

@@ -1,4 +1,8 @@
-import type { PosSessionRow, SessionFigures, SessionMethod } from '@mizan/contract/documents/pos-sessions'
+import type {
+  PosSessionRow,
+  SessionFigures,
+  SessionMethod,
+} from '@mizan/contract/documents/pos-sessions'
 import { sessionState } from '@mizan/core/pos/session'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
