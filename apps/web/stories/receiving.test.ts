@@ -203,3 +203,63 @@ test('goods go back to the supplier before his bill, by keys alone', { skip }, a
     { name: 'returns' },
   )
 })
+
+test('a return is found by its number and taken back on its own page', { skip }, async () => {
+  const receipt = (
+    await story.ask('/goods_receipts', {
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      date: today,
+      status: 1,
+      items: [{ item_id: ids.pen, item_qty: '5', unit_price: '10' }],
+    })
+  )['data']
+  const at = `/goods_receipts/${String(receipt?.['id'])}`
+  const given = await story.ask(`${at}/return_goods`, {
+    date: today,
+    items: [{ id: rowsIn(receipt?.['items'])[0]!['id'], quantity: '2' }],
+  })
+  const number = String(rowsIn(given['data']?.['returns'])[0]!['number'])
+  const { page, consoleLines, close } = await story.open('/dashboard/goods_receipt_returns')
+  await page.getByText(number).first().waitFor()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.insertText(number.replace('#', ''))
+  const found = page.getByRole('option').filter({ hasText: number })
+  await found.waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'return-found')
+  await found.click()
+  await arrivedAt(page, '**/goods_receipt_returns/view/*')
+  await page.locator('.pdf-page').first().waitFor()
+  await page.getByRole('button', { name: 'إلغاء الإرجاع' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الإرجاع' }).press('Enter')
+  await page.getByText('أُلغي', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'إلغاء الإرجاع' }).waitFor({ state: 'detached' })
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'return-taken-back')
+  assert.equal((await story.ask(at))['data']?.['unbilled_value'], '50.00')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
+test('goods without an order are received in dollars at their rate', { skip }, async () => {
+  const { page, consoleLines, close } = await story.open('/dashboard/goods_receipts/form')
+  await page.locator('[data-field="beneficiary_id"] input').first().fill('Sahara')
+  await page.getByRole('option').filter({ hasText: 'Sahara' }).first().click()
+  const currency = page.locator('[data-field="currency_id"] input').first()
+  await currency.fill('USD')
+  await page.getByRole('option').filter({ hasText: 'USD' }).first().click()
+  await page.getByLabel('سعر الصرف').first().fill('3.75')
+  const search = page.locator('.item-search-input').first()
+  await search.fill('PEN-1')
+  await page.getByRole('option').filter({ hasText: 'PEN-1' }).first().click()
+  await page.locator('tr').filter({ hasText: 'PEN-1' }).first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'receiving-dollars', { isWhole: true })
+  await page.keyboard.press('Control+Enter')
+  await arrivedAt(page, '**/goods_receipts/view/*')
+  const [receipt] = rowsIn((await story.ask('/goods_receipts?sort=-created_at'))['data'])
+  assert.equal(receipt?.['currency']?.['code'], 'USD')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
