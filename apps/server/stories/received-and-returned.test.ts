@@ -408,10 +408,7 @@ async function play(
     await api.requireProved()
   }
   const line = rowsIn((await api.get(`/quotations/${String(order.id)}`)).data!.items)[0]!
-  const came = receipts.reduce(
-    (all, each) => all + (each.hasOrder ? sum(stays(each)) : 0),
-    0,
-  )
+  const came = receipts.reduce((all, each) => all + (each.hasOrder ? sum(stays(each)) : 0), 0)
   assert.equal(Number(line.received_qty), came)
   await api.requireProved()
   const { secrets, clock } = server

@@ -243,23 +243,29 @@ test('a return is found by its number and taken back on its own page', { skip },
 })
 
 test('goods without an order are received in dollars at their rate', { skip }, async () => {
-  const { page, consoleLines, close } = await story.open('/dashboard/goods_receipts/form')
-  await page.locator('[data-field="beneficiary_id"] input').first().fill('صحارى')
-  await page.getByRole('option').filter({ hasText: 'صحارى' }).first().click()
+  const draft = idOf(
+    await story.ask('/goods_receipts', {
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      date: today,
+      items: [{ item_id: ids.pen, item_qty: '2', unit_price: '10' }],
+    }),
+  )
+  const { page, consoleLines, close } = await story.open(`/dashboard/goods_receipts/form/${draft}`)
   const currency = page.locator('[data-field="currency_id"] input').first()
-  await currency.fill('دولار أمريكي')
-  await page.getByRole('option', { name: /دولار أمريكي/ }).first().click()
-  await page.getByLabel('سعر الصرف').first().fill('3.75')
-  const search = page.locator('.item-search-input').first()
-  await search.fill('PEN-1')
-  await page.getByRole('option').filter({ hasText: 'PEN-1' }).first().click()
-  await page.locator('tr').filter({ hasText: 'PEN-1' }).first().waitFor()
+  // The company's own currency stands there first.
+  await page.locator('[data-field="currency_id"] input[value="ريال سعودي"]').waitFor()
+  await currency.fill('USD')
+  await currency.press('Enter')
+  await page.locator('[data-field="exchange_rate_to_local_currency"] input').first().fill('3.75')
   assert.deepEqual(await axeFindings(page), [])
   await picture(page, 'receiving-dollars', { isWhole: true })
   await page.keyboard.press('Control+Enter')
   await arrivedAt(page, '**/goods_receipts/view/*')
-  const [receipt] = rowsIn((await story.ask('/goods_receipts?sort=-created_at'))['data'])
-  assert.equal(receipt?.['currency']?.['code'], 'USD')
+  const receipt = (await story.ask(`/goods_receipts/${draft}`))['data']
+  assert.deepEqual([receipt?.['currency']?.['code'], receipt?.['value']], ['USD', '75.00'])
+  await page.getByText('USD').first().waitFor()
+  await picture(page, 'receiving-dollars-view')
   assert.deepEqual(consoleLines, [])
   await close()
 })

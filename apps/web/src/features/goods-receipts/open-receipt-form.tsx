@@ -60,7 +60,8 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
   const refusesBeyondOrder = useSetting('over_receipt_policy') === 'block'
   const order = record?.quotation ?? null
   const columns = useReceiptColumns(head.store_id, order !== null, facts.isForeign)
-  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item, facts.isForeign))
+  const addItem = (item: FoundItem): void =>
+    change(itemAdded(latest.current, item, facts.isForeign))
   useScanner((code) => {
     findItem(code, null)
       .then((item) => {

@@ -82,10 +82,7 @@ export const withUnit = (
   isForeign: boolean,
 ): Partial<ReceiptLine> => ({
   unit_id: unitId,
-  unit_price: proposed(
-    unitOf({ units: line.units, unit_id: unitId })?.purchasing_price,
-    isForeign,
-  ),
+  unit_price: proposed(unitOf({ units: line.units, unit_id: unitId })?.purchasing_price, isForeign),
   ordered: null,
   before: null,
 })

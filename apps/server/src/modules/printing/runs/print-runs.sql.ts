@@ -73,9 +73,7 @@ const permissionOf = (resource: PrintedResource): Sql =>
 
 /** What is no draft and was not taken back. */
 const stands = (resource: PrintedResource): Sql =>
-  resource === 'goods_receipt_returns'
-    ? sql`t.cancelled_at is null`
-    : sql`t.status not in (0, 255)`
+  resource === 'goods_receipt_returns' ? sql`t.cancelled_at is null` : sql`t.status not in (0, 255)`
 
 const columnsOf = (ctx: TenantContext, resource: PrintedResource) => sql`
   select t.id, ${permissionOf(resource)} as permission, t.${raw(printedTables[resource].number)} as number,
