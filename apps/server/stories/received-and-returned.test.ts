@@ -6,54 +6,23 @@ import { withoutDatabase } from '../src/testing/database.ts'
 import { type DyingProcesses, dyingProcesses } from '../src/testing/killed-call.ts'
 import { type Pharmacy, lotsOf, openPharmacy, tradingIn } from '../src/testing/pharmacy.ts'
 import { type Json, rowsIn } from '../src/testing/server.ts'
+import {
+  type Amounts,
+  type Moved,
+  type Received,
+  added,
+  cents,
+  negative,
+  part,
+  sum,
+} from './received-goods.ts'
 
 const seed = Number(process.env.MIZAN_STREAM_SEED ?? 20_261)
 const rounds = Number(process.env.MIZAN_STREAM_ROUNDS ?? 40)
 const days = ['2026-03-05', '2026-03-12', '2026-03-20'] as const
 
-type Amounts = Readonly<Record<string, number>>
-type Moved = { readonly day: string; readonly lots: Amounts }
-type Given = { readonly id: unknown; readonly moved: Moved; readonly worth: bigint }
-type Billed = {
-  readonly document: Json
-  readonly units: number
-  readonly charged: bigint
-  readonly notes: Json[]
-  readonly returned: Moved[]
-}
-/**
- * A receipt as the books must have it: what came, what went back, the bill that charges the rest, and what is owed of it
- * until then, in halalas.
- */
-type Received = {
-  readonly document: Json
-  readonly day: string
-  readonly came: Amounts
-  readonly given: Given[]
-  readonly hasOrder: boolean
-  owed: bigint
-  bill: Billed | null
-}
-
-/** So much of an amount, half away from zero. */
-const part = (amount: bigint, of: bigint, whole: bigint): bigint =>
-  (2n * amount * of + whole) / (2n * whole)
-const cents = (text: string): bigint => {
-  const [whole = '0', rest = ''] = text.split('.')
-  return BigInt(whole) * 100n + BigInt(rest.padEnd(2, '0'))
-}
 /** A dollar in ten-thousandths of a riyal. */
 const dollarRate = 37_512n
-
-const sum = (lots: Amounts): number => Object.values(lots).reduce((all, each) => all + each, 0)
-const added = (a: Amounts, b: Amounts, sign = 1): Amounts =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((lot) => [
-      lot,
-      (a[lot] ?? 0) + sign * (b[lot] ?? 0),
-    ]),
-  )
-const negative = (lots: Amounts): Amounts => added({}, lots, -1)
 const written = (lots: Amounts) =>
   lotsOf(
     Object.entries(lots).flatMap(([number, units]) =>

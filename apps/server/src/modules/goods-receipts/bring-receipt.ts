@@ -60,7 +60,7 @@ export async function bringReceipt(
   if (back.length === 0) return receipt
   const days = [...new Set(back.map(({ day }) => day))].toSorted()
   for (const day of days)
-    await giveBack(
+    await returnOfDay(
       ctx,
       receipt,
       back.filter((each) => each.day === day),
@@ -69,7 +69,7 @@ export async function bringReceipt(
 }
 
 /** What went back on a day; what is refused of it stands in the columns of the file. */
-async function giveBack(
+async function returnOfDay(
   ctx: TenantContext,
   receipt: ReceiptView,
   back: readonly Back[],

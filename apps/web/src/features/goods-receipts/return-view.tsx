@@ -31,7 +31,7 @@ export const ReturnView = (): ReactNode => {
   const id = useRecordId() ?? ''
   const paper = usePaper(goodsReceiptReturns.name)
   const { mayTake, take } = useTakeReturnBack()
-  const takeBack = (row: Row): readonly RowAction[] =>
+  const reversal = (row: Row): readonly RowAction[] =>
     row.goods_receipt && mayTake(row)
       ? [
           {
@@ -49,7 +49,7 @@ export const ReturnView = (): ReactNode => {
       id={id}
       title={(row) => t('goods_receipts.return.of', { number: returnNumber(row) })}
       beside={(row) => <TakenBackPill of={row} />}
-      actions={(row) => [...paper.actionsOf(row.id, row.number ?? ''), ...takeBack(row)]}
+      actions={(row) => [...paper.actionsOf(row.id, row.number ?? ''), ...reversal(row)]}
       buttons={['print', 'undo']}
       rowTo={(other) => recordPaths(goodsReceiptReturns).viewTo(other) ?? ''}
       facts={[
