@@ -203,3 +203,69 @@ test('goods go back to the supplier before his bill, by keys alone', { skip }, a
     { name: 'returns' },
   )
 })
+
+test('a return is found by its number and taken back on its own page', { skip }, async () => {
+  const receipt = (
+    await story.ask('/goods_receipts', {
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      date: today,
+      status: 1,
+      items: [{ item_id: ids.pen, item_qty: '5', unit_price: '10' }],
+    })
+  )['data']
+  const at = `/goods_receipts/${String(receipt?.['id'])}`
+  const given = await story.ask(`${at}/return_goods`, {
+    date: today,
+    items: [{ id: rowsIn(receipt?.['items'])[0]!['id'], quantity: '2' }],
+  })
+  const number = String(rowsIn(given['data']?.['returns'])[0]!['number'])
+  const { page, consoleLines, close } = await story.open('/dashboard/goods_receipt_returns')
+  await page.getByText(number).first().waitFor()
+  await page.keyboard.press('Control+K')
+  await page.locator('.palette input').fill(number.replace('#', ''))
+  const found = page.getByRole('option').filter({ hasText: number })
+  await found.waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'return-found')
+  await found.click()
+  await arrivedAt(page, '**/goods_receipt_returns/view/*')
+  await page.locator('.pdf-page').first().waitFor()
+  await page.getByRole('button', { name: 'إلغاء الإرجاع' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الإرجاع' }).press('Enter')
+  await page.getByText('أُلغي', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'إلغاء الإرجاع' }).waitFor({ state: 'detached' })
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'return-taken-back')
+  assert.equal((await story.ask(at))['data']?.['unbilled_value'], '50.00')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
+test('goods without an order are received in dollars at their rate', { skip }, async () => {
+  const draft = idOf(
+    await story.ask('/goods_receipts', {
+      beneficiary_id: ids.sahara,
+      store_id: ids.store,
+      date: today,
+      items: [{ item_id: ids.pen, item_qty: '2', unit_price: '10' }],
+    }),
+  )
+  const { page, consoleLines, close } = await story.open(`/dashboard/goods_receipts/form/${draft}`)
+  const currency = page.locator('[data-field="currency_id"] input').first()
+  // The company's own currency stands there first.
+  await page.locator('[data-field="currency_id"] input[value="ريال سعودي"]').waitFor()
+  await currency.fill('USD')
+  await currency.press('Enter')
+  await page.locator('[data-field="exchange_rate_to_local_currency"] input').first().fill('3.75')
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'receiving-dollars', { isWhole: true })
+  await page.keyboard.press('Control+Enter')
+  await arrivedAt(page, '**/goods_receipts/view/*')
+  const receipt = (await story.ask(`/goods_receipts/${draft}`))['data']
+  assert.deepEqual([receipt?.['currency']?.['code'], receipt?.['value']], ['USD', '75.00'])
+  await page.getByText('USD').first().waitFor()
+  await picture(page, 'receiving-dollars-view')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})

@@ -1,5 +1,6 @@
 import type { accounts } from '@mizan/contract/ledger'
 import type { bills } from '@mizan/contract/documents/bills'
+import type { goodsReceiptReturns, goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import type { receipts } from '@mizan/contract/documents/receipts'
 import type { items } from '@mizan/contract/catalog'
 import type { beneficiaries } from '@mizan/contract/parties'
@@ -9,7 +10,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../client/access.ts'
 import { request, type Query } from '../client/request.ts'
-import { recordPath } from '../kit/records/document-path.ts'
+import { kindPath, recordPath } from '../kit/records/document-path.ts'
 import type { Command, CommandGroup, Found } from './palette-command.ts'
 import { billPath, receiptPath } from './palette-paths.ts'
 import { usePaletteRows } from './use-palette-rows.tsx'
@@ -18,6 +19,8 @@ type Pages = {
   readonly beneficiaries: Page<RowOf<typeof beneficiaries>>
   readonly bills: Page<RowOf<typeof bills>>
   readonly receipts: Page<RowOf<typeof receipts>>
+  readonly goods_receipts: Page<RowOf<typeof goodsReceipts>>
+  readonly goods_receipt_returns: Page<RowOf<typeof goodsReceiptReturns>>
   readonly items: Page<RowOf<typeof items>>
   readonly accounts: Page<RowOf<typeof accounts>>
 }
@@ -67,6 +70,11 @@ export function usePaletteRecords({ search, onlyNumbers, enabled }: Asked): Answ
   const hasDigit = onlyNumbers || /\d/.test(search)
   const sees = (list: 'beneficiaries' | 'items' | 'accounts'): boolean =>
     !onlyNumbers && access.can(list, 'view') && recordPath(list, someId) !== null
+  const seesGoods =
+    hasDigit &&
+    access.can('consignments', 'view') &&
+    kindPath('goods_receipt', someId) !== null &&
+    recordPath('goods_receipt_returns', someId) !== null
   const ask = <K extends keyof Pages>(of: K, isWanted: boolean, query: Query = {}) => ({
     queryKey: [of, 'palette', search, query],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -75,17 +83,19 @@ export function usePaletteRecords({ search, onlyNumbers, enabled }: Asked): Answ
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const [parties, found, paid, goods, ledger] = useQueries({
+  const [parties, found, paid, received, givenBack, goods, ledger] = useQueries({
     queries: [
       ask('beneficiaries', sees('beneficiaries')),
       ask('bills', hasDigit && kinds.bills !== '', { type: kinds.bills, sort: '-issue_date' }),
       ask('receipts', hasDigit && kinds.receipts !== '', { type: kinds.receipts, sort: '-date' }),
+      ask('goods_receipts', seesGoods, { sort: '-date' }),
+      ask('goods_receipt_returns', seesGoods, { sort: '-date' }),
       ask('items', sees('items')),
       ask('accounts', sees('accounts')),
     ],
   })
   if (!isAsked) return { groups: [], isSearching: false, isFailed: false }
-  const all = [parties, found, paid, goods, ledger]
+  const all = [parties, found, paid, received, givenBack, goods, ledger]
   const shown = <T,>(data: { readonly data: readonly T[] } | undefined, isWanted: boolean) =>
     isWanted ? (data?.data ?? []) : []
   return {
@@ -104,6 +114,14 @@ export function usePaletteRecords({ search, onlyNumbers, enabled }: Asked): Answ
         key: 'receipts',
         title: t('finder.receipts'),
         commands: shown(paid.data, hasDigit).map(rows.receipt),
+      },
+      {
+        key: 'goods',
+        title: t('finder.goods'),
+        commands: [
+          ...shown(received.data, seesGoods).map(rows.goodsReceipt),
+          ...shown(givenBack.data, seesGoods).map(rows.goodsReturn),
+        ],
       },
       {
         key: 'items',

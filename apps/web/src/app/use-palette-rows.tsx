@@ -1,5 +1,6 @@
 import type { items } from '@mizan/contract/catalog'
 import type { bills } from '@mizan/contract/documents/bills'
+import type { goodsReceiptReturns, goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import type { receipts } from '@mizan/contract/documents/receipts'
 import type { accounts } from '@mizan/contract/ledger'
 import type { beneficiaries } from '@mizan/contract/parties'
@@ -14,6 +15,8 @@ import {
   IconCash,
   IconFileText,
   IconPackage,
+  IconPackageExport,
+  IconPackageImport,
   IconPencil,
   IconPrinter,
   IconReportMoney,
@@ -30,6 +33,7 @@ import { familyOf, paySearch, payTo } from '../features/bills/bill-family.ts'
 import { usePartyActions } from '../features/parties/use-party-actions.ts'
 import { Amount } from '../kit/figures/amount.tsx'
 import { hasScreen } from '../kit/page/screens.ts'
+import { kindPath, recordPath } from '../kit/records/document-path.ts'
 import { AuthorityMark } from '../kit/records/status-pill.tsx'
 import { Ltr } from '../kit/figures/text.tsx'
 import type { Command, Found } from './palette-command.ts'
@@ -171,6 +175,27 @@ export function usePaletteRows() {
     actions: [],
   })
 
+  const goods = (
+    row: RowOf<typeof goodsReceipts> | RowOf<typeof goodsReceiptReturns>,
+    kind: 'receipt' | 'return',
+    icon: Icon,
+    path: string | null,
+  ): Found => ({
+    key: `goods-${row.id}`,
+    name: row.number ?? '',
+    title: row.number ? <Ltr className="strong">{row.number}</Ltr> : t('finder.draft'),
+    icon,
+    detail: `${t(`finder.goods_kind.${kind}`)} · ${longDateText(row.date)}`,
+    end: row.value === null ? null : figure(<Amount value={row.value} />),
+    run: go(path ?? d),
+    actionsTitle: '',
+    actions: [],
+  })
+  const goodsReceipt = (row: RowOf<typeof goodsReceipts>): Found =>
+    goods(row, 'receipt', IconPackageImport, kindPath('goods_receipt', row.id))
+  const goodsReturn = (row: RowOf<typeof goodsReceiptReturns>): Found =>
+    goods(row, 'return', IconPackageExport, recordPath('goods_receipt_returns', row.id))
+
   const item = (row: RowOf<typeof items>): Found => {
     const name = localName(row)
     return {
@@ -225,5 +250,5 @@ export function usePaletteRows() {
       ),
     }
   }
-  return { party, bill, receipt, item, account }
+  return { party, bill, receipt, goodsReceipt, goodsReturn, item, account }
 }

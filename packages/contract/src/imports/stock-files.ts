@@ -38,6 +38,28 @@ const lineNotes: ImportColumn = {
 /** What of a line of goods a receipt has, too. */
 const received = new Set(['items.item_id', 'items.item_qty', 'items.unit_id'])
 
+/** What of a line went back to the supplier before his bill. */
+const wentBack: readonly ImportColumn[] = [
+  {
+    field: 'items.returned_base_qty',
+    heading: w('المرتجع (بالوحدة الأساسية)', 'Returned (base units)'),
+    also: ['returned', 'returned qty', 'returned quantity', 'المرتجع', 'الكمية المرتجعة'],
+    example: nothing,
+  },
+  {
+    field: 'items.returned_on',
+    heading: w('تاريخ الإرجاع', 'Return date'),
+    also: ['returned on'],
+    example: nothing,
+  },
+  {
+    field: 'items.returned_lots',
+    heading: w('تشغيلات المرتجع وأرقامه التسلسلية', 'Batches and serial numbers returned'),
+    also: ['returned batch', 'returned serial', 'returned serial numbers'],
+    example: nothing,
+  },
+]
+
 /** Goods of suppliers that come before their bill. */
 export const goodsReceiptsFile: Importable = file({
   of: goodsReceipts,
@@ -75,6 +97,7 @@ export const goodsReceiptsFile: Importable = file({
     },
     lineCenter,
     lineNotes,
+    ...wentBack,
   ],
 })
 

@@ -5,13 +5,18 @@ const printedNatures = ['bill', 'return', 'note', 'expense', 'receipt', 'offer',
 type PrintedNature = (typeof printedNatures)[number]
 type Kinds = typeof documentKinds
 
-/** The families whose papers are printed many at once. */
-export type PrintedResource = {
+/** Returns of goods are made by their receipt and are no kind of document; the driver carries their paper. */
+const printedBesides = ['goods_receipt_returns'] as const
+
+type PrintedFamily = {
   [Kind in keyof Kinds]: Kinds[Kind]['nature'] extends PrintedNature
     ? Kinds[Kind]['resource']
     : never
 }[keyof Kinds]
+/** The families whose papers are printed many at once. */
+export type PrintedResource = PrintedFamily | (typeof printedBesides)[number]
 export const printedResources = [
+  ...printedBesides,
   ...new Set(
     Object.values(documentKinds)
       .filter(({ nature }) => printedNatures.some((each) => each === nature))

@@ -7,6 +7,7 @@ import { receiptLife } from './receipts.ts'
 import { returnGoods, takeReturnBack } from './return-goods.ts'
 import { returnList, showReturn } from './return-views.sql.ts'
 
+export { bringReceipt, receiptsInFile } from './bring-receipt.ts'
 export { receiptLife } from './receipts.ts'
 export { showReturn } from './return-views.sql.ts'
 

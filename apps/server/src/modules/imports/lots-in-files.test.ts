@@ -119,6 +119,16 @@ test('goods received and batches name theirs, and arrive as they left', { skip }
   const receipt = await from.first('/goods_receipts?reference=G-1')
   // 30 + 17.50 + 400 dollars.
   assert.deepEqual([receipt.value, receipt.number], ['1678.13', '#GR 000001'] as unknown)
+  // Of the carton two bottles go back, and one telephone: the file brings them back too, on the last of their days.
+  const path = `/goods_receipts/${String(receipt.id)}`
+  const [bottles, , phones] = rowsIn((await from.get(path)).data!.items)
+  const back = (date: string, items: readonly object[]) =>
+    from.ask('POST', `${path}/return_goods`, 200, { date, items })
+  await back('2026-11-12', [{ id: bottles!.id, quantity: '1' }])
+  await back('2026-11-13', [
+    { id: bottles!.id, quantity: '1' },
+    { id: phones!.id, quantity: '1', lots: [{ number: 'SN-8', quantity: '1' }] },
+  ])
   const store = 'المستودع الرئيسي'
   const made = [
     'number,start date,item,qty,from store,to store,batch,expiry,finish date,produced quantity,component,component qty,component batch,حساب التكلفة الأخرى,مبلغ التكلفة الأخرى',
@@ -165,7 +175,7 @@ test('goods received and batches name theirs, and arrive as they left', { skip }
 
 test('what cannot be of goods received and batches is refused in its row', { skip }, async () => {
   const received = [
-    'number,supplier,date,item,qty,price,batch,order,currency',
+    'number,supplier,date,item,qty,price,batch,order,currency,returned,return date,returned batch',
     'X-1,نور,2026-11-12,PEN,1,1,A-1,,',
     'X-2,نور,2026-11-12,MILK,1,1,Z-1,,',
     'X-3,نور,2026-11-12,PEN,1,1,,PO-99,',
@@ -173,6 +183,9 @@ test('what cannot be of goods received and batches is refused in its row', { ski
     'X-5,نور,2026-11-12,PEN,0,1,,,',
     'X-6,,2026-11-12,PEN,1,1,,,',
     'X-7,نور,2026-11-12,VISIT,1,1,,,',
+    'X-8,نور,2026-11-12,PEN,4,1,,,,',
+    'X-8,,,PEN,2,1,,,,3',
+    'X-9,نور,2026-11-12,PEN,4,1,,,,1,2026-11-11',
   ]
   assert.deepEqual(await wrong(from, 'goods_receipts', `${received.join('\n')}\n`), [
     '2 item_not_tracked',
@@ -182,6 +195,9 @@ test('what cannot be of goods received and batches is refused in its row', { ski
     '6 must_be_above',
     '7 beneficiary_required',
     '8 item_not_stocked',
+    '9 undefined',
+    '10 more_than_unbilled',
+    '11 returned_before_received',
   ])
   const store = 'المستودع الرئيسي'
   const made = [

@@ -11,7 +11,6 @@ import { useScanner } from '../../kit/fields/use-scanner.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { useSetting } from '../../kit/page/use-setting.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
-import { useMainStore } from '../../trade/stock/use-main-store.ts'
 import { NotesAndFiles } from '../../trade/documents/notes-and-files.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
@@ -20,6 +19,7 @@ import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.t
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
 import { RateField } from '../../trade/priced/rate-field.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
+import { usePricedStart } from '../../trade/priced/use-priced-start.ts'
 import { OrderPicker } from './order-picker.tsx'
 import { receiptChecks } from './receipt-checks.ts'
 import { useReceiptColumns } from './receipt-columns.tsx'
@@ -56,11 +56,12 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
   })
   const { form, head, lines, change, latest, set } = document
   const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.date)
-  useMainStore(form, 'store_id', record === null ? facts.mainStore : null)
+  usePricedStart(form, record === null, facts)
   const refusesBeyondOrder = useSetting('over_receipt_policy') === 'block'
   const order = record?.quotation ?? null
-  const columns = useReceiptColumns(head.store_id, order !== null)
-  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item))
+  const columns = useReceiptColumns(head.store_id, order !== null, facts.isForeign)
+  const addItem = (item: FoundItem): void =>
+    change(itemAdded(latest.current, item, facts.isForeign))
   useScanner((code) => {
     findItem(code, null)
       .then((item) => {
@@ -94,6 +95,12 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
               <Field name="store_id" query={active} />
               <Field name="reference" />
               <Field name="cost_center_id" query={active} fieldKey="cost_centers" />
+              <Field
+                name="currency_id"
+                fieldKey="multi_currency"
+                hint={t(order ? 'goods_receipts.currency_of_order' : 'goods_receipts.currency_how')}
+                disabled={order !== null}
+              />
               {facts.isForeign ? <RateField /> : null}
             </div>
           }

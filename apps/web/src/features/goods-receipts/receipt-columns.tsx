@@ -15,6 +15,7 @@ import { withItem, withUnit, type ReceiptLine } from './receipt-values.ts'
 export function useReceiptColumns(
   store: string | null,
   hasOrder: boolean,
+  isForeign: boolean,
 ): readonly LineColumn<ReceiptLine>[] {
   const { t } = useTranslation()
   const access = useAccess()
@@ -41,7 +42,7 @@ export function useReceiptColumns(
             isCell
             onChosen={(item, input) => {
               // The quantity must stand there before it is selected, or typing would add to it.
-              flushSync(() => cell.onChange(withItem(cell.line, item)))
+              flushSync(() => cell.onChange(withItem(cell.line, item, isForeign)))
               moveOn(input)
             }}
           />
@@ -71,7 +72,10 @@ export function useReceiptColumns(
         kind: 'custom',
         width: 92,
         control: (cell) => (
-          <UnitCell {...cell} onUnit={(unit) => cell.onChange(withUnit(cell.line, unit))} />
+          <UnitCell
+            {...cell}
+            onUnit={(unit) => cell.onChange(withUnit(cell.line, unit, isForeign))}
+          />
         ),
       },
       ...(seesCost
@@ -87,5 +91,5 @@ export function useReceiptColumns(
         : []),
       { name: 'notes', head: t('fields.notes'), kind: 'text', width: 150, quiet: true },
     ]
-  }, [t, store, hasOrder, seesCost])
+  }, [t, store, hasOrder, isForeign, seesCost])
 }

@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core'
-import { goodsReceiptReturns, goodsReceipts } from '@mizan/contract/documents/goods-receipts'
-import { status } from '@mizan/core/documents/lifecycle'
+import { goodsReceiptReturns } from '@mizan/contract/documents/goods-receipts'
 import { IconPackageExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../../client/access.ts'
 import { joined, nameOf } from '../../client/format.ts'
-import { celebrate } from '../../client/messages.ts'
-import { useAction } from '../../client/queries.ts'
-import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
-import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { QuantityText } from '../../kit/figures/amount.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -20,15 +14,12 @@ import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { LotsText } from '../../trade/lots/lots-text.tsx'
 import type { ReceiptRow } from './receipt-family.ts'
 import { returnNumber } from './return-number.ts'
-
-type Return = NonNullable<ReceiptRow['returns']>[number]
+import { useTakeReturnBack } from './use-take-return-back.ts'
 
 /** What went back of a receipt, day by day, each with its entry; what was taken back is said to be. */
 export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {
   const { t } = useTranslation()
-  const access = useAccess()
-  const reverseReturn = useAction(goodsReceipts, 'take_return_back')
-  const refused = useRefused()
+  const { mayTake, take } = useTakeReturnBack()
   const returns = receipt.returns ?? []
   if (returns.length === 0) return null
   const lineOf = (id: string) => receipt.items?.find((line) => line.id === id)
@@ -36,26 +27,6 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
     given.items.map((line, index) => ({ given, line, isFirst: index === 0 })),
   )
   type Row = (typeof rows)[number]
-  const mayReverse = access.may(goodsReceipts, 'delete') && receipt.status === status.confirmed
-  const undo = async (given: Return): Promise<void> => {
-    const sure = await confirmed({
-      title: t('goods_receipts.return.undo_title', { part: returnNumber(given) }),
-      text: t('goods_receipts.return.undo_text'),
-      verb: t('goods_receipts.return.undo'),
-      stay: t('kit.keep'),
-      danger: true,
-    })
-    if (!sure) return
-    try {
-      await reverseReturn.mutateAsync({
-        id: receipt.id,
-        body: { return_id: given.id, reason: null },
-      })
-      await celebrate(t('goods_receipts.return.undone'))
-    } catch (error) {
-      await refused(error, { title: t('goods_receipts.return.not_undone') })
-    }
-  }
   const day = ({ given, isFirst }: Row): ReactNode =>
     isFirst ? (
       <>
@@ -79,8 +50,8 @@ export const ReceiptReturns = ({ receipt }: { readonly receipt: ReceiptRow }): R
   const about = ({ given }: Row): string =>
     joined([given.reference, nameOf(given.created_by), given.notes].flatMap((each) => each ?? []))
   const button = ({ given, isFirst }: Row): ReactNode =>
-    mayReverse && isFirst && given.cancelled_at === null ? (
-      <Button variant="subtle" size="compact-sm" onClick={() => void undo(given)}>
+    isFirst && mayTake(given) ? (
+      <Button variant="subtle" size="compact-sm" onClick={() => void take(receipt.id, given)}>
         {t('goods_receipts.return.undo')}
       </Button>
     ) : null

@@ -55,22 +55,34 @@ export const linesOf = (receipt: ReceiptRow): readonly ReceiptLine[] =>
 const filled = (price: string | null | undefined): string | null =>
   price && !isZero(price) ? price : null
 
+/** In another currency nothing is proposed: left empty, the price is what the item is bought for at the rate of the receipt. */
+const proposed = (price: string | null | undefined, isForeign: boolean): string | null =>
+  isForeign ? null : filled(price)
+
 /** What choosing an item does to a line: its unit and price come along, one of it is meant. */
-export const withItem = (line: ReceiptLine, item: FoundItem): Partial<ReceiptLine> => ({
+export const withItem = (
+  line: ReceiptLine,
+  item: FoundItem,
+  isForeign: boolean,
+): Partial<ReceiptLine> => ({
   ...factsOf(item),
   item_id: item.id,
   lots: item.id === line.item_id ? line.lots : [],
   unit_id: item.unit?.unit_id ?? null,
   item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
-  unit_price: filled(item.unit?.purchasing_price),
+  unit_price: proposed(item.unit?.purchasing_price, isForeign),
   ordered: null,
   before: null,
 })
 
 /** Another unit of the same item has a price of its own. */
-export const withUnit = (line: ReceiptLine, unitId: string): Partial<ReceiptLine> => ({
+export const withUnit = (
+  line: ReceiptLine,
+  unitId: string,
+  isForeign: boolean,
+): Partial<ReceiptLine> => ({
   unit_id: unitId,
-  unit_price: filled(unitOf({ units: line.units, unit_id: unitId })?.purchasing_price),
+  unit_price: proposed(unitOf({ units: line.units, unit_id: unitId })?.purchasing_price, isForeign),
   ordered: null,
   before: null,
 })
@@ -79,8 +91,9 @@ export const withUnit = (line: ReceiptLine, unitId: string): Partial<ReceiptLine
 export function itemAdded(
   lines: readonly ReceiptLine[],
   item: FoundItem,
+  isForeign: boolean,
 ): LinesAction<ReceiptLine> {
-  const fresh = withItem(blankLine(), item)
+  const fresh = withItem(blankLine(), item, isForeign)
   const same = item.scanned
     ? undefined
     : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)

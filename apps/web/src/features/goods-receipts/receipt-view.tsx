@@ -5,7 +5,8 @@ import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isZero, longDateText, nameOf } from '../../client/format.ts'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { useUser } from '../../client/user.ts'
+import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { centreFact, partyFact, storeFact, type HeadFact } from '../../kit/records/head-facts.tsx'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
@@ -36,6 +37,7 @@ export const ReceiptView = (): ReactNode => (
 const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {
   const { t } = useTranslation()
   const [asks, setAsks] = useState<'bill' | 'return' | null>(null)
+  const { data: user } = useUser()
   const { bill, isBusy } = useBilling()
   const { actionsOf } = useReceiptActions({
     isView: true,
@@ -68,7 +70,7 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
               receipt.status !== status.confirmed ? 'later' : receipt.is_unbilled ? 'now' : 'done',
           },
         ]}
-        facts={factsOf(receipt, t)}
+        facts={[...factsOf(receipt, t), ...currencyFact(receipt, user?.tenant?.currency, t)]}
         links={<BillsOf receipt={receipt} />}
         notesTitle={t('fields.notes')}
       >
@@ -134,6 +136,25 @@ const factsOf = (receipt: ReceiptRow, t: TFunction): readonly HeadFact[] => [
     ? [{ label: t('fields.goods_receipts.reference'), value: <Ltr>{receipt.reference}</Ltr> }]
     : []),
 ]
+
+/** The currency of its prices, with the rate at which its goods came in. */
+const currencyFact = (
+  { currency, exchange_rate_to_local_currency: rate }: ReceiptRow,
+  own: string | undefined,
+  t: TFunction,
+): readonly HeadFact[] =>
+  currency === null || currency.code === own
+    ? []
+    : [
+        {
+          label: t('fields.goods_receipts.currency'),
+          value: (
+            <>
+              <Ltr>{currency.code}</Ltr> <QuantityText value={rate} />
+            </>
+          ),
+        },
+      ]
 
 /** The bills of its goods: a draft is written on, a confirmed one is read. */
 const BillsOf = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {

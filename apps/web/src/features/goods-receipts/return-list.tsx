@@ -1,4 +1,5 @@
 import { goodsReceiptReturns } from '@mizan/contract/documents/goods-receipts'
+import type { RowOf } from '@mizan/contract/resource'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconPackageExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -8,13 +9,22 @@ import { nameOf } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
+import { useResourceText } from '../../kit/fields/labels.ts'
 import { recordPaths } from '../../kit/records/record-paths.ts'
+import { usePaper } from '../../trade/documents/use-paper.ts'
+import { useManyPapers } from '../../trade/printing/use-many-papers.ts'
 import { TakenBackPill } from './taken-back-pill.tsx'
 
 /** What went back to suppliers before their bills, the newest first. */
 export const ReturnList = (): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
+  const paper = usePaper(goodsReceiptReturns.name)
+  const papers = useManyPapers<RowOf<typeof goodsReceiptReturns>>(
+    goodsReceiptReturns,
+    useResourceText(goodsReceiptReturns.name)('title'),
+    (row) => paper.save(row.id, row.number ?? ''),
+  )
   return (
     <ListScreen
       of={goodsReceiptReturns}
@@ -24,6 +34,9 @@ export const ReturnList = (): ReactNode => {
         rowTo: (row) => recordPaths(goodsReceiptReturns).viewTo(row.id) ?? '',
         isVoid: (row) => row.status === status.cancelled,
       }}
+      actions={(row) => paper.actionsOf(row.id, row.number ?? '')}
+      exports={papers.exports}
+      bulk={[papers.bulk]}
       columns={[
         { name: 'number', ltr: true },
         'date',

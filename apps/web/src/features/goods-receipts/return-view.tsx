@@ -1,11 +1,12 @@
 import { goodsReceiptReturns } from '@mizan/contract/documents/goods-receipts'
 import type { RowOf } from '@mizan/contract/resource'
-import { IconPackageExport } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPackageExport } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
 import { QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
+import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
 import { recordPaths } from '../../kit/records/record-paths.ts'
@@ -15,9 +16,11 @@ import { DocumentLines } from '../../trade/documents/document-lines.tsx'
 import { viewPath } from '../../trade/documents/kind-paths.ts'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { PreviewPane } from '../../trade/documents/preview-pane.tsx'
+import { usePaper } from '../../trade/documents/use-paper.ts'
 import { LotsText } from '../../trade/lots/lots-text.tsx'
 import { returnNumber } from './return-number.ts'
 import { TakenBackPill } from './taken-back-pill.tsx'
+import { useTakeReturnBack } from './use-take-return-back.ts'
 
 type Row = RowOf<typeof goodsReceiptReturns>
 type Line = NonNullable<Row['items']>[number]
@@ -26,12 +29,28 @@ type Line = NonNullable<Row['items']>[number]
 export const ReturnView = (): ReactNode => {
   const { t } = useTranslation()
   const id = useRecordId() ?? ''
+  const paper = usePaper(goodsReceiptReturns.name)
+  const { mayTake, take } = useTakeReturnBack()
+  const reversal = (row: Row): readonly RowAction[] =>
+    row.goods_receipt && mayTake(row)
+      ? [
+          {
+            key: 'undo',
+            title: t('goods_receipts.return.undo'),
+            icon: IconArrowBackUp,
+            group: 'remove',
+            run: () => void take(row.goods_receipt?.id ?? '', row),
+          },
+        ]
+      : []
   return (
     <ViewScreen
       of={goodsReceiptReturns}
       id={id}
       title={(row) => t('goods_receipts.return.of', { number: returnNumber(row) })}
       beside={(row) => <TakenBackPill of={row} />}
+      actions={(row) => [...paper.actionsOf(row.id, row.number ?? ''), ...reversal(row)]}
+      buttons={['print', 'undo']}
       rowTo={(other) => recordPaths(goodsReceiptReturns).viewTo(other) ?? ''}
       facts={[
         { name: 'beneficiary', value: (row) => nameOf(row.beneficiary) },

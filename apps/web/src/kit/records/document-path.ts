@@ -43,6 +43,7 @@ export function recordPath(
     | 'budgets'
     | 'collections'
     | 'cost_centers'
+    | 'goods_receipt_returns'
     | 'items'
     | 'item_models'
     | 'landed_costs'

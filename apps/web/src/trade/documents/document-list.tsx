@@ -1,11 +1,9 @@
 import type { Resource, RowOf } from '@mizan/contract/resource'
-import { printedResources } from '@mizan/contract/printing/printed-resources'
 import { factsOf, type DocumentKind } from '@mizan/core/documents/kind'
-import { IconCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
-import type { Query } from '../../client/request.ts'
 import type { DocumentActions } from './document-actions.ts'
 import { formPath } from './kind-paths.ts'
 import { filesColumn } from './document-filters.tsx'
@@ -13,8 +11,7 @@ import { useKindWords } from './kind-words.ts'
 import { ListScreen, type ListScreenProps } from '../../kit/lists/list-screen.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { useParticularColumns } from './particular-columns.ts'
-import { idOf } from '../../kit/lists/columns.tsx'
-import { idsFound, printingMany } from '../printing/printing-many.ts'
+import { useManyPapers } from '../printing/use-many-papers.ts'
 import { useDeleteDrafts } from './use-delete-drafts.ts'
 
 type Props<R extends Resource> = Pick<
@@ -49,15 +46,12 @@ export function DocumentList<R extends Resource>({
   const deleteDrafts = useDeleteDrafts(of, refusal)
   const particulars = useParticularColumns(of, kind, columns)
   const { type } = factsOf(kind)
-  const resource = printedResources.find((each) => each === of.name) ?? null
+  const papers = useManyPapers<RowOf<R>>(of, called.title, pdfOf)
   // One after the other: they take their numbers in the order of the list.
   const confirmAll = async (rows: readonly RowOf<R>[]): Promise<void> => {
     let count = 0
     for (const row of rows) if (await confirmOne(row)) count += 1
     if (count > 0) await celebrate(t(`${words}.confirmed_count`, { count }))
-  }
-  const pdfOfEach = async (rows: readonly RowOf<R>[]): Promise<void> => {
-    for (const row of rows) await pdfOf(row)
   }
   return (
     <ListScreen<R>
@@ -84,25 +78,7 @@ export function DocumentList<R extends Resource>({
       views={[{ key: 'drafts', title: t('documents.drafts'), query: { status: '0' } }, ...views]}
       filters={[{ name: family.date, kind: 'date' }, ...filters]}
       actions={actionsOf}
-      exports={[
-        ...exports,
-        ...(resource === null
-          ? []
-          : [
-              {
-                key: 'papers',
-                title: t('documents.print_many.all'),
-                icon: IconFileTypePdf,
-                run: (query: Query, total: number) =>
-                  printingMany.set({
-                    resource,
-                    title: called.title,
-                    count: total,
-                    ids: () => idsFound(`/${of.name}`, query),
-                  }),
-              },
-            ]),
-      ]}
+      exports={[...exports, ...papers.exports]}
       bulk={[
         {
           key: 'confirm',
@@ -111,21 +87,7 @@ export function DocumentList<R extends Resource>({
           blocked: (row) => refusal(row, 'confirm'),
           run: (rows) => void confirmAll(rows),
         },
-        {
-          key: 'pdf',
-          title: t('documents.download_pdf'),
-          icon: IconFileTypePdf,
-          run: (rows) => {
-            if (rows.length === 1 || resource === null) void pdfOfEach(rows)
-            else
-              printingMany.set({
-                resource,
-                title: called.title,
-                count: rows.length,
-                ids: async () => rows.map(idOf),
-              })
-          },
-        },
+        papers.bulk,
         ...(mailMany ? [mailMany] : []),
         deleteDrafts,
       ]}

@@ -70,7 +70,8 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
     if (field === 'transactions.side') return sideIn(column, line)[ctx.language]
     if (field === 'more_barcodes') return barcodesOf(record)
     const isInLine = document !== undefined && isLineOf(document, column)
-    if (isLots(field)) return lotsCell(lotsOf(isInLine ? line : record))
+    if (isLots(field))
+      return lotsCell(lotsOf(isInLine ? line : record, field.slice(field.lastIndexOf('.') + 1)))
     if (isLotsExpiry(field)) return expiryCell(lotsOf(isInLine ? line : record))
     const path = isInLine ? field.slice(document.lines.length + 1) : field
     const at: unknown = path
@@ -89,8 +90,8 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
 }
 
 /** The batches and serials that a line moves, or names while it is a draft. */
-const lotsOf = (line: Fields): Parameters<typeof lotsCell>[0] =>
-  (line['lots'] ?? []) as Parameters<typeof lotsCell>[0]
+const lotsOf = (line: Fields, name = 'lots'): Parameters<typeof lotsCell>[0] =>
+  (line[name] ?? []) as Parameters<typeof lotsCell>[0]
 
 /** The further barcodes of an item in one cell, as they are read again. */
 const barcodesOf = (record: Fields): string =>

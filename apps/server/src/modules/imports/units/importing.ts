@@ -2,7 +2,6 @@ import { collections, items, stores, units } from '@mizan/contract/catalog'
 import { bills } from '@mizan/contract/documents/bills'
 import { consignments } from '@mizan/contract/documents/consignments'
 import { expenses } from '@mizan/contract/documents/expenses'
-import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
 import type { ImportableName } from '@mizan/contract/imports/importable-names'
 import { accounts, costCenters } from '@mizan/contract/ledger'
 import { entries } from '@mizan/contract/documents/journal'
@@ -19,7 +18,7 @@ import { batchesInFile, bringBatch } from '../../batch-assembly/index.ts'
 import { billUseCases } from '../../bills/index.ts'
 import { collection, item, unit } from '../../catalog/index.ts'
 import { expenseLife } from '../../expenses/index.ts'
-import { receiptLife as goodsReceiptLife } from '../../goods-receipts/index.ts'
+import { bringReceipt, receiptsInFile } from '../../goods-receipts/index.ts'
 import { store } from '../../inventory/index.ts'
 import { entryLife } from '../../journal/index.ts'
 import { account, costCenter } from '../../ledger/index.ts'
@@ -36,6 +35,7 @@ import { batchAsFile, batchCalled, completeBatches } from './complete-batches.ts
 import { completeEntries } from './complete-entries.ts'
 import { completeBalances, completeOpenItems } from './complete-opening.ts'
 import { completeLots } from './complete-lots.ts'
+import { completeReceipts, receiptAsFile } from './complete-receipts.ts'
 import { completeReturns } from './complete-returns.ts'
 import type { Body, Unit } from './unit.ts'
 
@@ -123,7 +123,10 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   incoming_vouchers: added(consignments, voucherLife.create, numberedVoucher),
   scrapping_vouchers: added(consignments, voucherLife.create, numberedVoucher),
   transfer_vouchers: added(consignments, voucherLife.create, numberedVoucher),
-  goods_receipts: added(goodsReceipts, goodsReceiptLife.create, numbered),
+  goods_receipts: added(receiptsInFile, bringReceipt, {
+    complete: completeReceipts,
+    asFile: receiptAsFile,
+  }),
   batch_assembly: added(batchesInFile, bringBatch, {
     complete: completeBatches,
     called: batchCalled,

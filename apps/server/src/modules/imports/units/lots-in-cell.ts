@@ -9,7 +9,7 @@ export type NamedLot = {
 }
 
 /** Whether a column names batches and serials, of a line or of the whole; or the day of an only one. */
-export const isLots = (field: string): boolean => /(^|\.)lots$/.test(field)
+export const isLots = (field: string): boolean => /(^|\.|\.returned_)lots$/.test(field)
 export const isLotsExpiry = (field: string): boolean => /(^|\.)lots_expiry$/.test(field)
 
 const shape = /^(.+?)(?:\s*×\s*([\d.]+))?(?:\s*\((\d{4}-\d{2}-\d{2})\))?$/

@@ -1,10 +1,12 @@
 import type { PrintRun } from '@mizan/contract/printing/print-runs'
 import type { PrintedResource } from '@mizan/contract/printing/printed-resources'
-import type { DocumentKind } from '@mizan/core/documents/kind'
+import type { PermissionCode } from '@mizan/core/access/permission-codes'
+import { factsOf } from '@mizan/core/documents/kind'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import type { TenantContext } from '../../../kernel/context.ts'
 import type { Database } from '../../../kernel/database/pool.ts'
 import {
+  type Sql,
   assignments,
   currentTenant,
   insertInto,
@@ -52,7 +54,7 @@ export type RunRow = {
 /** A document that may be printed, whether its stores are seen and what asks for the right to view it. */
 export type Chosen = {
   readonly id: string
-  readonly kind: DocumentKind
+  readonly permission: PermissionCode
   readonly number: string | null
   readonly is_seen: boolean
 }
@@ -62,10 +64,20 @@ const printedTables = {
   ...documentTables,
   consignments: { number: 'code', date: 'date' },
   goods_receipts: { number: 'number', date: 'date' },
+  goods_receipt_returns: { number: 'number', date: 'date' },
 } as const satisfies Record<PrintedResource, { readonly number: string; readonly date: string }>
 
+const permissionOf = (resource: PrintedResource): Sql =>
+  resource === 'goods_receipt_returns'
+    ? sql`'consignments'`
+    : kindCase(resource, (kind) => factsOf(kind).permission)
+
+/** What is no draft and was not taken back. */
+const stands = (resource: PrintedResource): Sql =>
+  resource === 'goods_receipt_returns' ? sql`t.cancelled_at is null` : sql`t.status not in (0, 255)`
+
 const columnsOf = (ctx: TenantContext, resource: PrintedResource) => sql`
-  select t.id, ${kindCase(resource, (kind) => kind)} as kind, t.${raw(printedTables[resource].number)} as number,
+  select t.id, ${permissionOf(resource)} as permission, t.${raw(printedTables[resource].number)} as number,
     ${seesRecord(ctx, sql`t.id`)} as is_seen
   from ${name(resource)} t`
 
@@ -76,6 +88,13 @@ export const chosenOf = (
 ): Promise<Chosen[]> =>
   ctx.db.rows<Chosen>(sql`${columnsOf(ctx, resource)}
   where t.tenant_id = ${currentTenant} and t.id = any(${[...ids]}::uuid[])`)
+
+/** Families of one type. */
+const withoutTypes: ReadonlySet<string> = new Set([
+  'expenses',
+  'goods_receipts',
+  'goods_receipt_returns',
+])
 
 /** What stands of a period, in the order of its days and numbers; one more than is allowed tells of too many. */
 export const chosenIn = (
@@ -94,9 +113,9 @@ export const chosenIn = (
   },
 ): Promise<Chosen[]> => {
   const { date, number } = printedTables[resource]
-  const hasType = resource !== 'expenses' && resource !== 'goods_receipts'
+  const hasType = !withoutTypes.has(resource)
   return ctx.db.rows<Chosen>(sql`${columnsOf(ctx, resource)}
-  where t.tenant_id = ${currentTenant} and t.${raw(date)} between ${from} and ${to} and t.status not in (0, 255)
+  where t.tenant_id = ${currentTenant} and t.${raw(date)} between ${from} and ${to} and ${stands(resource)}
     ${hasType && type !== null ? sql`and t.type::text = ${type}` : sql``}
   order by t.${raw(date)}, t.${raw(number)}, t.id limit ${limit}`)
 }

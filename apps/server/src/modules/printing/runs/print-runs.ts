@@ -45,9 +45,11 @@ const dayMs = 86_400_000
 const silentMs = 15 * 60_000
 
 const mayView = (ctx: TenantContext, resource: PrintedResource): boolean =>
-  kindsOf(resource)
-    .map((kind) => ctx.can(factsOf(kind).permission, 'view'))
-    .includes(true)
+  resource === 'goods_receipt_returns'
+    ? ctx.can('consignments', 'view')
+    : kindsOf(resource)
+        .map((kind) => ctx.can(factsOf(kind).permission, 'view'))
+        .includes(true)
 
 /** Refuses who may see no document of any family. */
 export function needAnyFamily(ctx: TenantContext): void {
@@ -61,8 +63,8 @@ function needAnyFile(ctx: TenantContext): void {
   if (!codes.map((code) => ctx.can(code, 'view')).includes(true)) needAnyFamily(ctx)
 }
 
-const isPrintable = (ctx: TenantContext, { kind, is_seen: isSeen }: Chosen): boolean =>
-  isSeen && ctx.can(factsOf(kind).permission, 'view')
+const isPrintable = (ctx: TenantContext, { permission, is_seen: isSeen }: Chosen): boolean =>
+  isSeen && ctx.can(permission, 'view')
 
 const shownTo = (
   ctx: TenantContext,
