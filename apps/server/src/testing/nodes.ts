@@ -38,24 +38,28 @@ export async function nodesOf(serverUrl: string): Promise<readonly string[]> {
   }
 }
 
-/** Whether anybody waits for a lock in a database: on a cluster it is the node of the company that knows. */
-export async function somebodyWaits(databaseUrl: string): Promise<boolean> {
+/** How many wait for a lock in a database: on a cluster it is the node of the company that knows. */
+export async function waitersIn(databaseUrl: string): Promise<number> {
+  let waiters = 0
   for (const node of await nodesOf(databaseUrl)) {
     const client = new pg.Client({ connectionString: node })
     await client.connect()
     try {
       // What others wait for is not shown to an owner who is no superuser; which locks are not granted is.
       const { rowCount } = await client.query(
-        `select from pg_locks where not granted
+        `select distinct pid from pg_locks where not granted
          and pid in (select pid from pg_stat_activity where datname = current_database())`,
       )
-      if (rowCount !== 0) return true
+      waiters += rowCount ?? 0
     } finally {
       await client.end()
     }
   }
-  return false
+  return waiters
 }
+
+export const somebodyWaits = async (databaseUrl: string): Promise<boolean> =>
+  (await waitersIn(databaseUrl)) > 0
 
 /** Makes the nodes of a cluster know each other in a new database; of a PostgreSQL alone nothing. */
 export async function joinNodes(nodes: readonly string[], database: string): Promise<void> {

@@ -105,6 +105,7 @@ test(
       'labels',
       'notes',
       'payment_reminders',
+      'pos_session',
       'print_runs',
       'quotations',
       'receipts',

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { onPool } from '../../kernel/database/pool.ts'
-import { sql } from '../../kernel/database/sql.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { withoutDatabase } from '../../testing/database.ts'
+import { waitersIn } from '../../testing/nodes.ts'
 import { type Answered, rowsIn } from '../../testing/server.ts'
 import { providerAddresses } from '../integrations/index.ts'
 import { subscriptionsTasks } from '../subscriptions/index.ts'
@@ -219,11 +218,7 @@ test(
     const { id, key } = await story.issue()
     const client = new pg.Client({ connectionString: story.server.database.ownerUrl })
     await client.connect()
-    const waiting = async (): Promise<number> =>
-      (
-        await onPool(story.server.database.pool).rows(sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-      ).length
+    const waiting = (): Promise<number> => waitersIn(story.server.database.ownerUrl)
     try {
       await client.query('begin; lock table units in share mode')
       const writing = story.by(key, '/units', { name: 'صندوق كبير' })
