@@ -144,6 +144,7 @@ test('whoever may change reaches all but what stays the company’s own', { skip
     'payment_methods',
     'payment_reminders',
     'permissions',
+    'pos_session',
     'print_runs',
     'report_files',
     'report_schedules',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { type TestDatabase, testDatabase, withoutDatabase } from '../../testing/database.ts'
-import { type Database, databaseError, transaction } from './pool.ts'
+import { type Database, databaseError, openPool, transaction } from './pool.ts'
 import { currentCompany, currentTenant, sql } from './sql.ts'
 
 const skip = withoutDatabase()
@@ -221,10 +221,12 @@ test(
   async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
+    // One connection, so that it is the one that knows the statement.
+    const pool = openPool(database.appUrl, 1)
     try {
       await owner.query('create table pens (name text); grant select on pens to mizan_app')
       const columns = (): Promise<string[]> =>
-        inOne(async (db) => {
+        transaction(pool, {}, async (db) => {
           await db.rows(sql`select 1 as nothing`)
           return Object.keys(
             (await db.first(sql`select p.* from pens p right join (select 1) one on true`)) ?? {},
@@ -235,6 +237,7 @@ test(
       await assert.rejects(columns(), (error) => databaseError(error)?.code === '0A000')
       assert.deepEqual(await columns(), ['name', 'price'])
     } finally {
+      await pool.end()
       await owner.query('drop table if exists pens')
       await owner.end()
     }

@@ -115,7 +115,7 @@ const Notices = ({ of }: { readonly of: PosSessionRow }): ReactNode => {
     of.state !== sessionState.closed &&
     Number(of.figures?.drawer?.expected ?? 0) > Number(of.drawer_max)
   const notices = [
-    isLong(of) ? t('pos_sessions.long', { count: longSessionHours }) : null,
+    isLong(of) ? t('pos_sessions.long') : null,
     isFull ? t('pos_sessions.full', { max: of.drawer_max }) : null,
     of.is_not_counted ? t('pos_sessions.not_counted') : null,
     of.start_reason === null ? null : t('pos_sessions.start_reason', { reason: of.start_reason }),
