@@ -49,7 +49,8 @@ export type Pool = pg.Pool
  */
 const names = new Map<string, string>()
 const isPlanned = /^\s*(?:select|insert|update|delete|with)\s/i
-const namedAtMost = 800
+/** More than the product asks; whatever is asked after so many different ones is planned at each call. */
+const namedAtMost = 2_000
 /** The look-up of a line's items is the longest that is asked again and again; longer are inserts of many rows. */
 const nameLengthMax = 24_000
 
