@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { arrivedAt, eventually, walkTo } from './at-rest.ts'
-import { axeFindings, type Json, type Look, rowsIn, type Story } from './harness.ts'
+import { arrivedAt, eventually } from './at-rest.ts'
+import { seenInEveryLook } from './every-look.ts'
+import { type Json, rowsIn, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, today } from './trade.ts'
 
 const skip = withoutDatabase()
@@ -217,13 +218,6 @@ test(
   },
 )
 
-const looks: readonly Look[] = [
-  {},
-  { language: 'en', scheme: 'dark' },
-  { width: 360 },
-  { language: 'en', scheme: 'dark', width: 360 },
-]
-
 test(
   'no screen of budgets has a finding of axe, an error, or scrolls sideways',
   { skip },
@@ -236,27 +230,17 @@ test(
       }),
     )
     const report = '/dashboard/reports/accounting/budget_report'
-    for (const look of looks) {
-      const { page, consoleLines, close } = await story.open('/dashboard', look)
-      for (const [path, there] of [
+    await seenInEveryLook(
+      story,
+      [
         [list, 'table, .card-row'],
         [`${list}/form`, '[data-field="name"]'],
         [`${list}/view/${full}`, '.budget-grid'],
         [`${list}/view/${empty}`, '.empty'],
         [report, '.report-table, .report-cards'],
         [`${report}?by=month`, '.report-table, .report-cards'],
-      ] as const) {
-        const where = `${path} ${JSON.stringify(look)}`
-        await walkTo(page, path)
-        await page.locator(there).first().waitFor()
-        assert.deepEqual(await axeFindings(page), [], where)
-        assert.deepEqual(consoleLines, [], where)
-        const isWider = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        )
-        assert.ok(!isWider, `${where} scrolls sideways`)
-      }
-      await close()
-    }
+      ],
+      { name: 'budgets' },
+    )
   },
 )

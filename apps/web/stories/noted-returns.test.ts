@@ -4,6 +4,7 @@ import { vatPeriodOf } from '@mizan/core/taxes/vat-return/vat-period'
 import { addDays, localDate } from '@mizan/core/time/local-date'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
+import { overflowOf, picture } from './every-look.ts'
 import { axeFindings, type Look, type Story } from './harness.ts'
 import { openTrade, today } from './trade.ts'
 
@@ -76,10 +77,10 @@ test('its screens have no finding of axe and no error', { skip }, async () => {
     await page.locator('.vat-boxes').waitFor()
     assert.deepEqual(await axeFindings(page), [], where)
     assert.deepEqual(consoleLines, [], where)
-    const isWider = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    assert.ok(!isWider, `${where} scrolls sideways`)
+    assert.equal(await overflowOf(page), 0, `${where} scrolls sideways`)
+    await picture(page, `noted-return-${look.language ?? 'ar'}-${look.width ?? 'wide'}`, {
+      isWhole: true,
+    })
     await close()
   }
 })

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
-import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
-import { picture } from './every-look.ts'
+import { type Story, axeFindings, rowsIn } from './harness.ts'
+import { picture, seenInEveryLook } from './every-look.ts'
 import { type Known, firstOf, idOf, openTrade, today } from './trade.ts'
 
 const skip = withoutDatabase()
@@ -147,13 +147,6 @@ test(
   },
 )
 
-const looks: readonly Look[] = [
-  {},
-  { language: 'en', scheme: 'dark' },
-  { width: 360 },
-  { language: 'en', scheme: 'dark', width: 360 },
-]
-
 test(
   'no screen of sessions has a finding of axe, an error, or scrolls sideways',
   { skip },
@@ -166,25 +159,17 @@ test(
         start_reason: 'نقص عند التسليم',
       }),
     )
-    for (const look of looks)
-      for (const path of [
+    await seenInEveryLook(
+      story,
+      [
         list,
         `${list}/form`,
         `${list}/view/${open}`,
         `${list}/view/${closed}`,
         '/dashboard/reports/pos/sessions_report',
-      ]) {
-        const { page, consoleLines, close } = await story.open(path, look)
-        await page.locator('.page:not([aria-busy]) h1').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        assert.ok(width <= (page.viewportSize()?.width ?? 0), `${path} is ${width} wide`)
-        assert.deepEqual(await axeFindings(page), [], path)
-        assert.deepEqual(consoleLines, [], path)
-        const name = path.replace(open, 'open').replace(closed, 'closed').replaceAll('/', '-')
-        await picture(page, `${name}-${look.language ?? 'ar'}-${look.width ?? 'wide'}`)
-        await close()
-      }
+      ],
+      { name: 'pos-sessions' },
+    )
     assert.ok(rowsIn((await story.ask('/pos_session'))['data']).length === 2)
   },
 )

@@ -24,7 +24,7 @@ const pieces = z.object({
   pieces: f.count(0, piecesMax),
 })
 
-/** What came in and went out by one method of payment; what is expected of the drawer has the float in it. */
+/** What came in and went out by one method of payment, without the float of the drawer. */
 export const sessionMethod = z.object({
   payment_method_id: f.id(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const sessionMethod = z.object({
   received: f.money(),
   paid: f.money(),
   expected: f.money(),
-  /** What was found: of the drawer by notes and coins, of a card by the total of its terminal. */
+  /** What was found by it, the total of a terminal for instance; what the drawer held is told of the session. */
   counted: f.money().nullable(),
   difference: f.money().nullable(),
 })

@@ -169,11 +169,15 @@ export const ItemView = (): ReactNode => {
               },
             ]
           : []),
-        {
-          key: 'files',
-          title: t('kit.attachments'),
-          body: (item: Item) => <ItemFiles id={item.id} />,
-        },
+        ...(access.can('attachments', 'view')
+          ? [
+              {
+                key: 'files',
+                title: t('kit.attachments'),
+                body: (item: Item) => <ItemFiles id={item.id} />,
+              },
+            ]
+          : []),
         {
           key: 'activity',
           title: t('kit.activity'),

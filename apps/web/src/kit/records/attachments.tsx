@@ -5,6 +5,7 @@ import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '@mizan/contract/resource'
+import { useAccess } from '../../client/access.ts'
 import { isFailure } from '../../client/failure.ts'
 import { complain } from '../../client/messages.ts'
 import { request, requestFile } from '../../client/request.ts'
@@ -14,6 +15,7 @@ export type StoredFile = { readonly id: string; readonly name: string; readonly 
 /** Files of a record. Those dropped on a record not yet saved wait, and `uploadTo` sends them. */
 export function useAttachments(type: string, id: string | null) {
   const client = useQueryClient()
+  const mayRead = useAccess().can('attachments', 'view')
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const stored = useQuery({
     queryKey: ['file', type, id],
@@ -23,7 +25,7 @@ export function useAttachments(type: string, id: string | null) {
         query: { attachable_type: type, attachable_id: id, per_page: 100 },
         signal,
       }),
-    enabled: id !== null,
+    enabled: id !== null && mayRead,
   })
   const send = async (files: readonly File[], to: string): Promise<void> => {
     for (const file of files) {
@@ -55,14 +57,14 @@ export function useAttachments(type: string, id: string | null) {
   }
 }
 
-/** Drop, paste or choose; what is there opens, and can be taken away. */
+/** Drop, paste or choose; what is there opens, and can be taken away. Nothing is shown to who may not see attachments. */
 export const Attachments = ({
   of,
-  isReadOnly = false,
 }: {
   readonly of: ReturnType<typeof useAttachments>
-  readonly isReadOnly?: boolean
 }): ReactNode => {
+  const access = useAccess()
+  const mayAdd = access.can('attachments', 'store')
   const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
   const showFailure = (error: unknown): void => {
@@ -70,7 +72,7 @@ export const Attachments = ({
     void complain(error.message || t('kit.file_failed'))
   }
   const add = (files: readonly File[]): void => {
-    if (files.length > 0 && !isReadOnly) of.add(files).catch(showFailure)
+    if (files.length > 0 && mayAdd) of.add(files).catch(showFailure)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
@@ -82,10 +84,11 @@ export const Attachments = ({
     const { file: content } = await requestFile({ path: `/file/${file.id}` })
     window.open(URL.createObjectURL(content), '_blank', 'noopener')
   }
+  if (!access.can('attachments', 'view')) return null
   return (
     <section className="attachments">
       <span className="field-label">{t('kit.attachments')}</span>
-      {isReadOnly ? null : (
+      {mayAdd ? (
         <div
           className={`drop${isOver ? ' over' : ''}`}
           tabIndex={0}
@@ -107,7 +110,7 @@ export const Attachments = ({
             )}
           </FileButton>
         </div>
-      )}
+      ) : null}
       <ul className="files">
         {of.stored.map((file) => (
           <li key={file.id}>
@@ -119,7 +122,7 @@ export const Attachments = ({
             >
               {file.name}
             </button>
-            {isReadOnly ? null : (
+            {access.can('attachments', 'delete') ? (
               <ActionIcon
                 size={28}
                 aria-label={t('kit.remove_file', { name: file.name })}
@@ -127,7 +130,7 @@ export const Attachments = ({
               >
                 <IconTrash size={15} stroke={1.6} />
               </ActionIcon>
-            )}
+            ) : null}
           </li>
         ))}
         {of.waiting.map((file) => (

@@ -4,6 +4,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { writerName } from '../../../kernel/writer-name.sql.ts'
 import { type AskedEntries, askedLines, isAsked } from './asked-entries.ts'
+import { momentText } from '../moment-text.sql.ts'
 import { entryColumns } from './entries.sql.ts'
 import { lineColumns, lineJoins } from './lines.sql.ts'
 
@@ -44,7 +45,7 @@ export const changedLinesSql = (ctx: TenantContext, asked: AskedChanges, page: S
     select e.id, e.entry_date, e.created_at, e.number, e.document_type, e.document_id, e.document_number, e.statement, e.created_by,
       ${changeOf(asked.day)} as change
     from entries e where ${isChange(asked)} order by e.created_at, e.id ${page})
-  select ${entryColumns}, to_char(e.created_at at time zone 'Asia/Riyadh', 'DD/MM/YYYY HH24:MI') as posted_at, e.change,
+  select ${entryColumns}, ${momentText(sql`e.created_at`)} as posted_at, e.change,
     ${writerName(ctx, 'u', sql`e.created_by`)} as user, ${lineColumns(ctx)}
   from page e left join users u on u.id = e.created_by ${lineJoins}
   where ${askedLines({ ...asked, known: null }, 'l')} order by e.created_at, e.id, l.line_no`

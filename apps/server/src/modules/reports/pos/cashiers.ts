@@ -97,7 +97,7 @@ const groupsOf = (ctx: TenantContext, query: ReportQuery, group: CashierGroup): 
         ['sold', ...figures].map((each) => sql`coalesce(b.${name(each)}, '0.00') as ${name(each)}`),
       )}, coalesce(h.sessions, 0) as sessions, h.over_short
       from (select ${keys[group]} as key, ${sums} from d group by 1) b
-        full join (select ${sessionKeys[group]} as key, ${sessionSums} from (${sessionsOf(ctx, query)}) s group by 1) h on h.key = b.key`
+        full join (select ${sessionKeys[group]} as key, ${sessionSums} from (${sessionsOf(ctx, query, query.writer())}) s group by 1) h on h.key = b.key`
 
 const keys: Readonly<Record<CashierGroup, Sql>> = {
   user: sql`d.created_by`,
@@ -114,7 +114,7 @@ async function read(ctx: TenantContext, query: ReportQuery) {
       ${grouped(ctx)[group]}`),
     ctx.db
       .first<Sums>(sql`with d as (${documents(ctx, query)}) select ${sums}, h.sessions, h.over_short
-      from (select ${sessionSums} from (${sessionsOf(ctx, query)}) s) h left join d on true group by h.sessions, h.over_short`),
+      from (select ${sessionSums} from (${sessionsOf(ctx, query, query.writer())}) s) h left join d on true group by h.sessions, h.over_short`),
   ])
   return {
     rows: rows.map(written).map(({ key: _, ...row }) => row),

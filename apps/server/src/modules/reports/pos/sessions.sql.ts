@@ -6,9 +6,9 @@ import type { ReportQuery } from '../report-query.ts'
 /** The day of Riyadh on which a session was started. */
 export const startedOn = sql`(s.started_at at time zone 'Asia/Riyadh')::date`
 
-/** The sessions that a report is asked for, by the days on which they were started. */
-export function sessionsOf(ctx: TenantContext, query: ReportQuery): Sql {
-  const [pos, store, user] = [query.id('pos_id'), query.id('store_id'), query.id('user_id')]
+/** The sessions that a report is asked for, of one user or of all, by the days on which they were started. */
+export function sessionsOf(ctx: TenantContext, query: ReportQuery, user: string | null): Sql {
+  const [pos, store] = [query.id('pos_id'), query.id('store_id')]
   return sql`
     select s.* from pos_sessions s
       join pos x on x.tenant_id = ${currentTenant} and x.id = s.pos_id

@@ -3,13 +3,10 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { writerName } from '../../../kernel/writer-name.sql.ts'
+import { momentText } from '../moment-text.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 import { sessionsOf } from './sessions.sql.ts'
-
-/** A moment as the clock in the shop shows it. */
-const clock = (moment: Sql): Sql =>
-  sql`to_char(${moment} at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI')`
 
 /** What one means of payment came to in a closed session, without the drawer. */
 const byMeans = (figure: 'expected' | 'counted', condition: Sql): Sql => sql`(
@@ -39,17 +36,18 @@ const summed = [
 ] as const
 
 async function read(ctx: TenantContext, query: ReportQuery) {
+  const asked = sessionsOf(ctx, query, query.id('user_id'))
   const rows = await ctx.db.rows<ReportRow>(sql`
     select s.id as session_id, s.number as session, ${nameOf(ctx, 'p')} as pos, ${writerName(ctx, 'u', sql`s.user_id`)} as user,
-      s.state::text as state, ${clock(sql`s.started_at`)} as started, ${clock(sql`s.ended_at`)} as ended,
+      s.state::text as state, ${momentText(sql`s.started_at`)} as started, ${momentText(sql`s.ended_at`)} as ended,
       case when s.state = ${sessionState.closed} then s.number end as z_number, ${figures}
-    from (${sessionsOf(ctx, query)}) s
+    from (${asked}) s
       join pos p on p.tenant_id = ${currentTenant} and p.id = s.pos_id
       left join users u on u.id = s.user_id
     order by s.started_at, s.id`)
   const sums = await ctx.db.first<Readonly<Record<string, string | null>>>(sql`
     select ${join(summed.map((each) => sql`sum(f.${name(each)}::numeric)::numeric(20,2)::text as ${name(each)}`))}
-    from (select ${figures} from (${sessionsOf(ctx, query)}) s) f`)
+    from (select ${figures} from (${asked}) s) f`)
   return { rows, ...(sums && { totals: sums }) }
 }
 
