@@ -159,7 +159,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     if (tenantId === null) throw new Refusal('tenant_required')
     const { visitId } = claims
     if (visitId) return asSupport(request, work, { claims, tenantId, visitId, asked })
-    return transaction(pool, { tenantId, userId }, async (db) => {
+    return transaction(pool, { tenantId, userId, isWrite: isWrite(request) }, async (db) => {
       const [before, own] = await Promise.all([
         asked ? answeredBefore(db, tenantId, userId, asked) : null,
         membershipOfSession(db, userId, claims.sessionId, now),
@@ -195,7 +195,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
   ): Promise<Answer> => {
     const now = clock()
     const { userId } = claims
-    const run = transaction(pool, { tenantId, userId }, async (db) => {
+    const run = transaction(pool, { tenantId, userId, isWrite: isWrite(request) }, async (db) => {
       const [before, { facts, visit }] = await Promise.all([
         asked ? answeredBefore(db, tenantId, userId, asked) : null,
         supportInCompany(db, claims, visitId, now),
@@ -238,7 +238,7 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     { key, facts, setId, grants }: AdmittedKey,
     asked: Repeatable | null,
   ): Promise<Answer> =>
-    transaction(pool, { tenantId: setId }, async (db) => {
+    transaction(pool, { tenantId: setId, isWrite: isWrite(request) }, async (db) => {
       const now = clock()
       const { keyId, companyId } = key
       const inCompany = setId === companyId ? db : db.ofCompany(companyId)
