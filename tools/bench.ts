@@ -22,6 +22,7 @@ import { platformReportLines } from './bench/platform-report-lines.ts'
 import { readLines } from './bench/read-lines.ts'
 import { platformLines } from './bench/platform-lines.ts'
 import { eInvoiceLines } from './bench/einvoice-lines.ts'
+import { fileLines } from './bench/file-lines.ts'
 import { screenLines } from './bench/screen-lines.ts'
 import { stockLines } from './bench/stock-lines.ts'
 import { buildWeb } from './build-web.ts'
@@ -161,6 +162,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
   const lines = [
     ...(await confirmLines(on, many, hot)),
     ...(await readLines(on, { books, hot, accountId, isQuick })),
+    ...(await stepLine('الملفات', 'files', () => fileLines(on, books, isQuick))),
     ...(await eInvoiceLines(on, { sealing: many[0], plain })),
     ...(await stepLine('البضاعة', 'goods', () =>
       goodsLines(on, { average: goods, fifo }, isQuick),

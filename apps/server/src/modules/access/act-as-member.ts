@@ -27,7 +27,7 @@ export const actAsMember = <T>(
   { tenantId, userId, sessionId, language, now }: Member,
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> =>
-  transaction(parts.pool, { tenantId, userId }, async (db) => {
+  transaction(parts.pool, { tenantId, userId, isWrite: true }, async (db) => {
     const facts = await membershipOfSession(db, userId, sessionId, now)
     if (!facts?.session_open) throw new Refusal('session_invalid')
     requireOpenCompany(facts, now)

@@ -18,6 +18,8 @@ type Person = {
   readonly asOf?: Date
   /** In place of the person's own. */
   readonly language?: Language
+  /** It posts, and asks the same again and again. */
+  readonly isWrite?: boolean
 }
 
 /**
@@ -26,10 +28,10 @@ type Person = {
  */
 export const actAsPerson = <T>(
   parts: { readonly pool: Pool; readonly secrets: Secrets },
-  { tenantId, userId, now, asOf = now, language }: Person,
+  { tenantId, userId, now, asOf = now, language, isWrite = false }: Person,
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> =>
-  transaction(parts.pool, { tenantId, userId }, async (db) => {
+  transaction(parts.pool, { tenantId, userId, isWrite }, async (db) => {
     const [own, usual] = await Promise.all([membershipOf(db, userId), languageOfUser(db, userId)])
     if (!own) throw new Refusal('forbidden')
     const facts = await asInCompany(db, { ...own, session_open: true }, tenantId)

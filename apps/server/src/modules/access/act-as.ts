@@ -8,7 +8,13 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type CompanyFacts, companyOf, practice } from './session-facts.sql.ts'
 
-type Actor = { readonly tenantId: number; readonly userId: string; readonly now: Date }
+type Actor = {
+  readonly tenantId: number
+  readonly userId: string
+  readonly now: Date
+  /** It posts, and asks the same again and again. */
+  readonly isWrite?: boolean
+}
 
 type Facts = CompanyFacts & { readonly name: string; readonly email: string }
 
@@ -18,10 +24,10 @@ type Facts = CompanyFacts & { readonly name: string; readonly email: string }
  */
 export const actAsOwner = <T>(
   parts: { readonly pool: Pool; readonly secrets: Secrets },
-  { tenantId, userId, now }: Actor,
+  { tenantId, userId, now, isWrite = false }: Actor,
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> =>
-  transaction(parts.pool, { tenantId, userId }, async (db) => {
+  transaction(parts.pool, { tenantId, userId, isWrite }, async (db) => {
     const facts =
       await db.first<Facts>(sql`select u.name, u.email, t.public_id, t.name as tenant_name, t.mode, ${practice}, t.live_id, t.country, t.currency, c.tax_restrictive
       from tenants t join countries c on c.code = t.country join users u on u.id = ${userId} where t.id = ${tenantId}`)

@@ -74,7 +74,7 @@ async function makeDemo(parts: Parts, { today, log = () => undefined }: Options)
   const plan = planYear(last)
   // What is sealed is sent here, at its own time, and waits in no queue.
   const actAt: Trade['actAt'] = (now, work) =>
-    actAsOwner(parts, { tenantId: company.id, userId: ownerId, now }, (ctx) =>
+    actAsOwner(parts, { tenantId: company.id, userId: ownerId, now, isWrite: true }, (ctx) =>
       work({ ...ctx, enqueue: async () => undefined }),
     )
   const act: Act = (work) => actAt(plan.opensAt, work)

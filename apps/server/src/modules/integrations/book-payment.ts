@@ -32,19 +32,23 @@ export const bookPayment = (
   link: LinkAtWork,
   paid: PaidOnLink,
 ): Promise<void> =>
-  actAsOwner(parts, { tenantId, userId: link.created_by, now: parts.clock() }, async (ctx) => {
-    const bill = await lockBill(ctx, link.bill_id, sql`true`)
-    if (!bill) throw new Error(`link ${link.id} has no bill`)
-    if (await isBooked(ctx, link, paid)) return
-    const receiptId = await receive(ctx, bill, paid)
-    await saveNumber(ctx, link, paid, receiptId)
-    await changeCollection(ctx.db, link.id, {
-      status: 'paid',
-      paid_at: ctx.now,
-      has_failed_payment: false,
-    })
-    await recordActivity(ctx, 'bills', bill.id, 'payment_link_paid')
-  })
+  actAsOwner(
+    parts,
+    { tenantId, userId: link.created_by, now: parts.clock(), isWrite: true },
+    async (ctx) => {
+      const bill = await lockBill(ctx, link.bill_id, sql`true`)
+      if (!bill) throw new Error(`link ${link.id} has no bill`)
+      if (await isBooked(ctx, link, paid)) return
+      const receiptId = await receive(ctx, bill, paid)
+      await saveNumber(ctx, link, paid, receiptId)
+      await changeCollection(ctx.db, link.id, {
+        status: 'paid',
+        paid_at: ctx.now,
+        has_failed_payment: false,
+      })
+      await recordActivity(ctx, 'bills', bill.id, 'payment_link_paid')
+    },
+  )
 
 /** Whether a payment was posted before: asked behind the lock of the bill, where nobody else posts it. */
 const isBooked = async (

@@ -79,11 +79,12 @@ const postDue =
       sql`select id from tenants where status = 1 order by id`,
     )) {
       for (const due of await dueIn(pool, tenantId, today)) {
-        await actAsOwner({ pool, secrets }, { tenantId, userId: due.created_by, now }, (ctx) =>
-          settleDue(ctx, due.id),
-        ).catch((error: unknown) => {
-          log.error({ err: error, tenant: tenantId, entry: due.id }, 'a due entry was not posted')
-        })
+        const actor = { tenantId, userId: due.created_by, now, isWrite: true }
+        await actAsOwner({ pool, secrets }, actor, (ctx) => settleDue(ctx, due.id)).catch(
+          (error: unknown) => {
+            log.error({ err: error, tenant: tenantId, entry: due.id }, 'a due entry was not posted')
+          },
+        )
       }
     }
   }

@@ -64,10 +64,14 @@ const taskOf =
 const personOf =
   (parts: Parts & { readonly pool: Pool }, tenantId: number, userId: string, flag: Flag) =>
   <T>(work: (ctx: TenantContext) => Promise<T>): Promise<T> =>
-    actAsPerson(parts, { tenantId, userId, now: parts.clock() }, async (ctx) => {
-      ctx.need('stock_recalculate', flag)
-      return work(ctx)
-    })
+    actAsPerson(
+      parts,
+      { tenantId, userId, now: parts.clock(), isWrite: flag !== 'store' },
+      async (ctx) => {
+        ctx.need('stock_recalculate', flag)
+        return work(ctx)
+      },
+    )
 
 /** Reading, posting and taking back, in the background. */
 export const recalculationTasks = (parts: Parts): Readonly<Record<string, Task>> => ({

@@ -80,7 +80,12 @@ export async function issueInvoice(
   const { payment, payer } = read
   // A credit note follows its invoice.
   if (payment.kind === 'refund' && payment.original_id === null) return
-  const actor = { tenantId: platform.id, userId: platform.owner_id, now: parts.clock() }
+  const actor = {
+    tenantId: platform.id,
+    userId: platform.owner_id,
+    now: parts.clock(),
+    isWrite: true,
+  }
   const issued = await actAsOwner(parts, actor, async (ctx) => {
     const known = await documentOf(ctx, payment)
     if (known) return known
