@@ -6,7 +6,7 @@ import {
   type NodeError,
   type NodeTypstDocument,
 } from '@myriaddreamin/typst-ts-node-compiler'
-import { carriedOf } from './carried-totals.ts'
+import { annexesCarriedOf, carriedOf } from './carried-totals.ts'
 import { loadFonts } from './fonts.ts'
 import { legible, legibleData } from './legible-text.ts'
 import type { PageStrip, PdfJob } from './pdf-job.ts'
@@ -99,6 +99,7 @@ function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, B
     qrModules: qr?.modules ?? null,
     attachment: xml?.name ?? null,
     carried: carriedOf(document),
+    annexesCarried: annexesCarriedOf(document),
   }
   files.push(['document.json', Buffer.from(JSON.stringify(data))])
   return files
