@@ -43,6 +43,7 @@ const table = (cells: readonly (readonly string[])[], sums: readonly string[]): 
   columns: ['date', 'debit', 'balance', 'share'].map((key) => ({
     label: { ar: key, en: null },
     isFigure: true,
+    isNarrow: false,
   })),
   rows: cells.map((each) => ({ cells: each, isStrong: false, indent: 0, indented: -1 })),
   sums,
