@@ -19,6 +19,7 @@ import type { ServerAnswer } from './bench/server-process.ts'
 import { makeTpcbTables } from './bench/tpcb-tables.ts'
 import { goodsLines } from './bench/goods-lines.ts'
 import { platformReportLines } from './bench/platform-report-lines.ts'
+import { printRunLines } from './bench/print-run-lines.ts'
 import { readLines } from './bench/read-lines.ts'
 import { platformLines } from './bench/platform-lines.ts'
 import { eInvoiceLines } from './bench/einvoice-lines.ts'
@@ -163,6 +164,7 @@ async function bench(): Promise<{ lines: Line[]; notes: string[] }> {
     ...(await confirmLines(on, many, hot)),
     ...(await readLines(on, { books, hot, accountId, isQuick })),
     ...(await stepLine('الملفات', 'files', () => fileLines(on, books, isQuick))),
+    ...(await stepLine('أوراق كثيرة', 'many papers', () => printRunLines(on, hot, isQuick))),
     ...(await eInvoiceLines(on, { sealing: many[0], plain })),
     ...(await stepLine('البضاعة', 'goods', () =>
       goodsLines(on, { average: goods, fifo }, isQuick),

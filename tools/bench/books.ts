@@ -6,7 +6,7 @@ export type Books = { readonly accountId: string }
 
 /**
  * Two years of books put straight into a company by sets: bills with their sealed e-invoices and
- * entries (those of the last months and some older ones are not paid yet), then entries of receipts until there are as many lines as asked for. Triggers and
+ * entries (those of the last months and some older ones are not paid yet, every other one is of the main store), then entries of receipts until there are as many lines as asked for. Triggers and
  * reference checks are off meanwhile, which only a superuser may ask for.
  */
 export async function fillBooks(url: string, company: Company, size: Size): Promise<Books> {
@@ -70,12 +70,13 @@ const statements = [
    select TENANT, pg_temp.nth('party', n), 'عميل ' || n, 'عميل ' || n, true, false, ${account('1141')}, 'عميل ' || n
    from generate_series(1, 500) n`,
   `insert into bills (tenant_id, id, type, kind, status, sequence_no, bill_code, beneficiary_id, issue_date, issue_time, due_date, party_account_id,
-     total, vat, net, vat_local, net_local, total_paid, currency, delivery_status, entry_id, confirmed_at, search_text)
+     total, vat, net, vat_local, net_local, total_paid, currency, delivery_status, store_id, entry_id, confirmed_at, search_text)
    select TENANT, pg_temp.nth('bill', n), 1, 'standard', case when n % 50 = 0 then 0 else 1 end,
      case when n % 50 = 0 then null else n + 1000000 end, case when n % 50 = 0 then null else 'B-' || n end,
      pg_temp.nth('party', n % 500 + 1), ${dayOf('BILLS')}, '10:00', ${dayOf('BILLS')} + 30, ${account('1141')},
      ${net}, ${vat}, ${net} + ${vat}, ${vat}, ${net} + ${vat},
      case when n < BILLS * 0.85 and n % 40 <> 0 then ${net} + ${vat} when n % 2 = 0 then 0 else 50 end, 'SAR', 1,
+     case when n % 2 = 0 then (select id from stores where tenant_id = TENANT and is_main_store) end,
      case when n % 50 = 0 then null else pg_temp.nth('entry', n) end, now(), 'b-' || n || ' عميل ' || n % 500 + 1
    from generate_series(1, BILLS) n`,
   `insert into einvoices (tenant_id, id, unit_id, counter, previous_hash, hash, uuid, invoice_kind, type_code, document_type,

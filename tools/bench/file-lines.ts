@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type LocalDate, addDays } from '@mizan/core/time/local-date'
 import { startChild } from './child.ts'
@@ -6,6 +5,7 @@ import type { Company } from './companies.ts'
 import { median } from './figures.ts'
 import type { Call } from './load-process.ts'
 import { type Bench, run } from './measure.ts'
+import { memoryOf } from './processor.ts'
 import type { Line } from './report.ts'
 
 /** What a file of so many rows costs: a paper, and a workbook while others go on working. */
@@ -34,7 +34,7 @@ export async function fileLines(on: Bench, books: Company, isQuick: boolean): Pr
   const quiet = await run(on, 1, Array.from({ length: 40 }, () => listed))
   const beside = startChild('load-process.ts')
   try {
-    const before = await residentOf(on.pids.server)
+    const before = await memoryOf(on.pids.server)
     let [highest, isWritten] = [before ?? 0, false]
     const [workbook, meanwhile] = await Promise.all([
       run({ ...on, load: beside }, 1, [get(report(bookFrom, '&return_file=xlsx'))]).finally(() => {
@@ -47,7 +47,7 @@ export async function fileLines(on: Bench, books: Company, isQuick: boolean): Pr
       })(),
       (async () => {
         while (!isWritten) {
-          highest = Math.max(highest, (await residentOf(on.pids.server)) ?? 0)
+          highest = Math.max(highest, (await memoryOf(on.pids.server)) ?? 0)
           await wait(50)
         }
       })(),
@@ -78,11 +78,4 @@ export async function fileLines(on: Bench, books: Company, isQuick: boolean): Pr
   } finally {
     await beside.end()
   }
-}
-
-/** Bytes of memory that a process holds; null where the system does not tell. */
-async function residentOf(pid: number): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(status ?? '') ?? []
-  return kilobytes === undefined ? null : Number(kilobytes) * 1024
 }

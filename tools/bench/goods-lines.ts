@@ -4,6 +4,7 @@ import type { Company } from './companies.ts'
 import { median } from './figures.ts'
 import { type Bench, medianOf } from './measure.ts'
 import type { Line } from './report.ts'
+import { turnoverOf } from './stock-lines.ts'
 import { salesDraft } from './trade.ts'
 
 type Size = {
@@ -26,6 +27,12 @@ export async function goodsLines(
   await fillGoods(on.superUrl, average, size)
   return [
     ...(await findingLines(on, average, size)),
+    {
+      what: `Stock turnover of a year, ${size.items.toLocaleString('en')} items: p50`,
+      value: await turnoverOf(on, average, isQuick),
+      unit: 'ms',
+      target: { below: 1000 },
+    },
     ...(await datedBackLines(on, average, size)),
     ...(await costingLines(on, average, fifo, size)),
     ...(await countLines(on, average, size)),

@@ -49,6 +49,25 @@ export async function processorOf(pids: {
   }
 }
 
+const kilobytes = 1024
+
+/** Bytes that a process and those it started hold in memory; null where the system does not tell. */
+export async function memoryOf(pid: number): Promise<number | null> {
+  if (process.platform !== 'linux') return null
+  const numbered = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(
+    numbered.map(async (each) => ({ pid: each, times: await timesOf(each) })),
+  )
+  const family = all.filter((each) => each.pid === pid || each.times?.parent === pid)
+  const sizes = await Promise.all(
+    family.map(async (each) => {
+      const text = await readFile(`/proc/${each.pid}/status`, 'utf8').catch(() => '')
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kilobytes
+    }),
+  )
+  return sizes.reduce((sum, each) => sum + each, 0)
+}
+
 /** The figures of some runs, each the median; none where the system does not tell. */
 export function processorLines(what: string, runs: readonly Processor[]): Line[] {
   if (runs.length === 0) return []

@@ -33,6 +33,10 @@ export async function readLines(
   const papers = ((JSON.parse(listed ?? '{}') as { data?: { id: string }[] }).data ?? []).map(
     ({ id }) => get(`/document/pdf?resource=bills&id=${id}`, hot),
   )
+  const { data: [store] = [] } = JSON.parse(
+    (await run(on, 1, [get('/stores?is_main_store=true')], true)).bodies[0] ?? '{}',
+  ) as { data?: { id: string }[] }
+  const storeId = store?.id ?? ''
   const month = `from=${books.today.slice(0, 8)}01&to=${books.today}`
   const year = `from=${books.today.slice(0, 4)}-01-01&to=${books.today}`
   const shown = `/bills?type=1&per_page=80&sort=-issue_date&fields=${bills.listed.join()},has_attachments&values_only=true`
@@ -86,6 +90,23 @@ export async function readLines(
       'General journal, page of 100',
       get(`/reports/general_journal_report?${year}&per_page=100`),
       20,
+    ],
+    ['Receivables: year', get(`/reports/receivables_report?${year}`), 250],
+    ['Cash flow: year', get(`/reports/cash_report?${year}`), 250],
+    [
+      'Trial balance of a store',
+      get(`/reports/adjusted_trial_balance_report?${year}&store_id=${storeId}`),
+      500,
+    ],
+    [
+      'Income statement of a store: year',
+      get(`/reports/income_statement_report?${year}&store_id=${storeId}`),
+      150,
+    ],
+    [
+      'General journal of a store, page of 100',
+      get(`/reports/general_journal_report?${year}&per_page=100&store_id=${storeId}`),
+      500,
     ],
     ['Ageing of customers', get('/reports/client_debits_aging_report'), 150],
     ['VAT return, a quarter', get('/reports/tax_return_report?period=last_quarter'), 200],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Company } from './companies.ts'
-import type { Bench } from './measure.ts'
+import { type Bench, medianOf } from './measure.ts'
 import type { Line } from './report.ts'
 
 type Size = { readonly items: number; readonly moves: number }
@@ -13,13 +13,11 @@ type Run = {
 }
 
 /** Costs of a year in the order of days, where every item in every month differs: nothing is worse. */
-export async function stockLines(
-  { address, superUrl }: Pick<Bench, 'address' | 'superUrl'>,
-  company: Company,
-  isQuick: boolean,
-): Promise<Line[]> {
+export async function stockLines(on: Bench, company: Company, isQuick: boolean): Promise<Line[]> {
   const size = isQuick ? { items: 200, moves: 20_000 } : { items: 2_000, moves: 200_000 }
+  const { address, superUrl } = on
   await fillStock(superUrl, company, size)
+  const turnover = await turnoverOf(on, company, isQuick)
   const ask = async (path: string, body?: object): Promise<Run> => {
     const answer = await fetch(`${address}/api/stock_recalculations${path}`, {
       method: body ? 'POST' : 'GET',
@@ -47,6 +45,12 @@ export async function stockLines(
   const moves = size.moves.toLocaleString('en')
   return [
     {
+      what: `Stock turnover of a year, ${moves} movements: p50`,
+      value: turnover,
+      unit: 'ms',
+      target: { below: 150 },
+    },
+    {
       what: `Costs of ${moves} movements in the order of days: read`,
       value: reading,
       unit: 's',
@@ -59,6 +63,24 @@ export async function stockLines(
     },
   ]
 }
+
+/** How long a page of the stock turnover of a year takes beside the sums of all. */
+export const turnoverOf = (
+  on: Bench,
+  { token, today }: Company,
+  isQuick: boolean,
+): Promise<number> =>
+  medianOf(
+    on,
+    [
+      {
+        method: 'GET',
+        path: `/reports/total_transactions_report?from=${today.slice(0, 4)}-01-01&to=${today}&per_page=100`,
+        token,
+      },
+    ],
+    isQuick ? 5 : 20,
+  )
 
 /** A year of stock put straight into a company by sets; one movement in ten was entered late. */
 async function fillStock(url: string, company: Company, { items, moves }: Size): Promise<void> {

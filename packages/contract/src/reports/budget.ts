@@ -23,7 +23,7 @@ const planned = {
   along: ['cost_center_id'],
 } as const
 
-/** On paper there is room for the months of a year by their variance alone. */
+/** What was planned beside what came, and what the two differ by. */
 const plannedFigures = (options: Pick<ReportColumn, 'repeat'> = {}): readonly ReportColumn[] => [
   column('budget', 'money', 'الموازنة', 'Budget', { ...options, isDetail: true, opens: planned }),
   column('actual', 'money', 'الفعلي', 'Actual', {
@@ -84,5 +84,6 @@ export const budgetReports = {
     drill: { ...accountLines, sum: 'movement' },
     above: ['used_budgets'],
     orientation: 'landscape',
+    stacked: ['budget', 'actual', 'variance'],
   }),
 } satisfies Partial<Readonly<Record<ReportName, ReportDeclaration>>>

@@ -201,6 +201,8 @@ export type ReportDeclaration = {
   readonly empty?: { readonly title: Words; readonly how: Words }
   readonly above?: readonly ReportPart[]
   readonly below?: readonly ReportPart[]
+  /** On paper, which figures of a period stand beneath each other where its periods do not fit beside each other with all. */
+  readonly stacked?: readonly string[]
   /** Wide tables lie on their side on paper. */
   readonly orientation: 'portrait' | 'landscape'
 }

@@ -23,6 +23,8 @@ export type FileColumn = {
   readonly choice?: string
   /** The word of a choice, as the screens have it. */
   readonly word?: (row: FileRow, language: Language) => string
+  /** On paper, figures of its kind that stand beneath each other in its cells, by their keys. */
+  readonly stack?: readonly string[]
 }
 export type FileKind = 'csv' | 'xlsx' | 'pdf'
 

@@ -9,7 +9,7 @@ import { type Sql, currentTenant, join, sql } from '../../kernel/database/sql.ts
 import { nameOf } from '../../kernel/name-of.sql.ts'
 import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
 import { type Known, knownLine } from './known.sql.ts'
-import { dayThen, postedThen, retainedThen, settledThen } from './open-then.sql.ts'
+import { dayThen, dueThen, postedThen, retainedThen, settledThen } from './open-then.sql.ts'
 import { type SettleableType, settleableTypes, settleables } from '../settlement/index.ts'
 
 /** A side of the books with parties: what customers owe, or what we owe suppliers. */
@@ -121,7 +121,7 @@ const documentsThen = (
   const kept = type === 'bill' ? sql`coalesce(t.retained, 0)` : sql`0`
   return sql`select t.beneficiary_id, ${due} as day, t.local * ${sign} - coalesce(s.carrying, 0) as carried, ${kept} * ${sign} as retained
     from (select d.beneficiary_id, d.document_id, d.local, ${dayThen(sql`t.id`, known)} as day
-        ${type === 'note' ? sql`` : sql`, t.due_date`} ${type === 'bill' ? sql`, k.amount as retained` : sql``}
+        ${type === 'note' || by !== 'due_date' ? sql`` : sql`, ${dueThen('t', known)} as due_date`} ${type === 'bill' ? sql`, k.amount as retained` : sql``}
       from posted d join ${table} t on t.tenant_id = ${currentTenant} and t.id = d.document_id and (${owedByUs}) = ${sign === -1}
         ${type === 'bill' ? sql`left join kept k on k.bill_id = d.document_id` : sql``}
       where d.local * ${sign} > 0) t

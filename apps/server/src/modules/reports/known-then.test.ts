@@ -183,10 +183,12 @@ async function company(name: string) {
         if (!purchase) return
         const { data } = await get(`/bills/${purchase.id}`)
         if (!(await attempt('rewrite', `/bills/${purchase.id}/open`, {}))) return
+        const day = addDays(localDate(String(data?.issue_date)), -(what.amount % 4))
         await ask('PUT', `/bills/${purchase.id}`, 200, {
           type: 2,
           beneficiary_id: noor.id,
-          issue_date: addDays(localDate(String(data?.issue_date)), -(what.amount % 4)),
+          issue_date: day,
+          due_date: what.amount % 2 === 0 ? null : addDays(day, what.amount % 70),
           items: [{ item_id: pen.id, item_qty: String(10 + (what.amount % 5)), item_price: '1' }],
           status: 1,
         })
@@ -210,7 +212,9 @@ async function company(name: string) {
         return
       }
       case 'buy': {
-        const { id } = await bill(2, daysBack(what.back), 1 + (what.amount % 9), 1)
+        const day = daysBack(what.back)
+        const due = what.amount % 3 === 0 ? null : addDays(localDate(day), what.amount % 50)
+        const { id } = await bill(2, day, 1 + (what.amount % 9), 1, { due_date: due })
         documents.push({ path: '/bills', id: String(id) })
         return
       }

@@ -34,6 +34,16 @@ export const dayThen = (document: Sql, known: Date): Sql => sql`(select p.entry_
   where p.tenant_id = ${currentTenant} and p.document_id = ${document} and p.inverse_entry_id is null and p.part = 'main'
     and p.created_at < ${known} order by p.created_at desc, p.id desc limit 1)`
 
+/**
+ * When a document, by its alias, was due as it was known at a moment: what the first edit since found there, else what
+ * stands there. None has no due day, so what was found is wrapped in an array.
+ */
+export const dueThen = (alias: 'b' | 'd' | 't', known: Date): Sql => sql`(coalesce(
+  (select array[(a.changes -> 'due_date' ->> 'before')::date] from users_activities a
+    where a.tenant_id = ${currentTenant} and a.resource_id = ${raw(alias)}.id and a.created_at >= ${known}
+      and a.changes -> 'due_date' is not null order by a.created_at, a.id limit 1),
+  array[${raw(alias)}.due_date]))[1]`
+
 /** Whether a document, by its alias, stood in the books at a moment: posted, and not yet reversed. */
 export const stoodThen = (alias: string, known: Date): Sql => sql`exists (select 1 from entries p
   where p.tenant_id = ${currentTenant} and p.document_id = ${raw(alias)}.id and p.inverse_entry_id is null and p.part = 'main'

@@ -8,7 +8,7 @@ import { receivedOfBill } from '../settlement/index.ts'
 import { amount, shown } from './amounts.ts'
 import { andOfCurrency } from './asked-currency.sql.ts'
 import type { Known } from './known.sql.ts'
-import { dayThen, postedThen, settledAt, settledThen, stoodThen } from './open-then.sql.ts'
+import { dayThen, dueThen, postedThen, settledAt, settledThen, stoodThen } from './open-then.sql.ts'
 import type { ReportQuery } from './report-query.ts'
 
 type HeldAdvance = Row & { net: string; held: string; held_local: string; currency: string }
@@ -19,7 +19,7 @@ const owed = sql`case when b.type = 1 then d.amount else -d.amount end`
 
 /** Bills `b` of a party with what they came to as it was known at a moment, for a `from`. */
 const billsThen = (id: string, types: readonly number[], known: Date): Sql => sql`(
-  select b.id, b.bill_code, b.type, b.kind, b.due_date, b.currency, b.exchange_rate, b.prepaid, ${owed} as amount,
+  select b.id, b.bill_code, b.type, b.kind, ${dueThen('b', known)} as due_date, b.currency, b.exchange_rate, b.prepaid, ${owed} as amount,
     ${dayThen(sql`b.id`, known)} as issue_date
   from (${postedThen([...receivableSubTypes, ...payableSubTypes], known, sql`and l.beneficiary_id = ${id}`)}) d
     join bills b on b.tenant_id = ${currentTenant} and b.id = d.document_id and b.type = any(${[...types]}))`

@@ -1,4 +1,5 @@
 import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
+import type { FileTable } from '../../kernel/http/file-table.ts'
 import type { ReportReading } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -40,5 +41,52 @@ export function askedColumns(
 }
 
 /** What of the columns fits on paper: details give way where there are too many. */
-export const fittingColumns = (columns: readonly ReportColumn[]): readonly ReportColumn[] =>
+const fittingColumns = (columns: readonly ReportColumn[]): readonly ReportColumn[] =>
   columns.length <= columnsSideways ? columns : columns.filter(({ isDetail }) => !isDetail)
+
+/**
+ * The columns of a report on paper. Where its periods do not fit beside each other with all their figures, those that
+ * the report says stand beneath each other, a column for each period and one that names them.
+ */
+export function paperColumns(
+  { declared, pairs }: Pick<ReportReading, 'pairs'> & { readonly declared: ReportDeclaration },
+  columns: readonly ReportColumn[],
+  query: ReportQuery,
+): FileTable['printed'] {
+  const { stacked } = declared
+  const [first] = stacked ?? []
+  const over = pairs?.(query)
+  if (!stacked || !first || !over || columns.length <= columnsSideways)
+    return fittingColumns(columns).map(printedColumn)
+  const isFirst = ({ key }: ReportColumn): boolean => baseOf(key) === first
+  const names = stacked.flatMap((key) => over[key]?.label ?? [])
+  return [
+    ...columns.filter(({ key }) => over[key] === undefined).map(printedColumn),
+    {
+      key: first,
+      kind: 'text',
+      label: { ar: '', en: '' },
+      word: (_row, language) => names.map((name) => name[language]).join('\n'),
+    },
+    ...columns.filter(isFirst).map((column) => ({
+      ...printedColumn(column),
+      label: over[column.key]?.over ?? column.label,
+      stack: stacked.map((key) => key + column.key.slice(first.length)),
+    })),
+  ]
+}
+
+/** The key of a column without the number of its period. */
+const baseOf = (key: string): string => key.replace(/_\d+$/, '')
+
+const printedColumn = ({
+  key,
+  kind,
+  label,
+  choice,
+}: ReportColumn): FileTable['printed'][number] => ({
+  key,
+  kind,
+  label,
+  ...(choice !== undefined && { choice }),
+})

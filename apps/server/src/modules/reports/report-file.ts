@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
+import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { wireName } from '@mizan/contract/reports/report-groups'
 import type { ReaderContext } from '../../kernel/context.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
-import { askedColumns, columnsUpright, fittingColumns } from './report-columns.ts'
+import { askedColumns, columnsUpright, paperColumns } from './report-columns.ts'
 import { printedStatement } from './printed-statement.ts'
 import type { Report, ReportRow } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -23,7 +23,7 @@ export async function reportFile<C extends ReaderContext>(
 ): Promise<FileTable> {
   const { declared } = report
   const columns = askedColumns(report, query)
-  const printed = fittingColumns(columns)
+  const printed = paperColumns(report, columns, query)
   return {
     ...(await rowsOf(ctx, report, query)),
     name: wireName(report.name),
@@ -36,24 +36,12 @@ export async function reportFile<C extends ReaderContext>(
           ? plainText(row[key])
           : choiceText(choice, row[key], ctx.language),
     })),
-    printed: printed.map(printedColumn),
+    printed,
     isLandscape: declared.orientation === 'landscape' || printed.length > columnsUpright,
     ...(declared.tree && { weightOf: weightIn(declared.tree) }),
     asked: await askedFor(ctx, report, query),
   }
 }
-
-const printedColumn = ({
-  key,
-  kind,
-  label,
-  choice,
-}: ReportColumn): FileTable['printed'][number] => ({
-  key,
-  kind,
-  label,
-  ...(choice !== undefined && { choice }),
-})
 
 /** Headings and sums of a tree weigh more, and what stands below a heading is indented. */
 const weightIn =

@@ -6,6 +6,7 @@ import { nameOf } from '../../kernel/name-of.sql.ts'
 import { lineCurrency, ofCurrency } from './asked-currency.sql.ts'
 import { type AskedStore, ofStore } from './asked-store.sql.ts'
 import { type Known, knownLine, knownMonth, lineOfKnownMonth, laterThatMonth } from './known.sql.ts'
+import { dueThen } from './open-then.sql.ts'
 import { metCash } from './statements/cash-entries.sql.ts'
 
 /** Which lines a statement is about: of accounts, and of these those of a party or a cost centre. */
@@ -234,7 +235,8 @@ const linesSql = (ctx: TenantContext, subject: Subject, span: Span, page: Sql): 
   select l.entry_date as date, l.entry_id, e.number as entry_number, l.line_no, e.document_type, e.label_id, e.document_id,
     e.document_number, ${statementOf(subject)} as statement, l.debit, l.credit,
     l.account_id, a.account_number, ${nameOf(ctx, 'a')} as account, l.beneficiary_id, ${nameOf(ctx, 'b')} as beneficiary,
-    l.cost_center_id, ${nameOf(ctx, 'c')} as cost_center, d.due_date, l.currency, l.fc_amount,
+    l.cost_center_id, ${nameOf(ctx, 'c')} as cost_center,
+    ${subject.known ? dueThen('d', subject.known) : sql`d.due_date`} as due_date, l.currency, l.fc_amount,
     (select string_agg(distinct o.account_number || ' ' || ${nameOf(ctx, 'o')}, ${ctx.language === 'ar' ? '، ' : ', '}) from entry_transactions x
        join accounts o on o.tenant_id = ${currentTenant} and o.id = x.account_id
      where x.tenant_id = ${currentTenant} and x.entry_id = l.entry_id and x.line_no <= 20

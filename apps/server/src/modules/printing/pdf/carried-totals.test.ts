@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { carriedOf, runningSums } from './carried-totals.ts'
+import { annexesCarriedOf, carriedOf, runningSums } from './carried-totals.ts'
 import { receiptVoucher, standardInvoice } from '../design/sample-documents.ts'
-import type { PrintableTable } from '../printable/printable.ts'
+import type { PrintableGoods, PrintableTable } from '../printable/printable.ts'
 
 test('sums run from row to row in the decimals of the column', () => {
   assert.deepEqual(runningSums(['1,250.00', '', '0.5', null, '−2,000.25']), [
@@ -43,6 +43,7 @@ const table = (cells: readonly (readonly string[])[], sums: readonly string[]): 
   columns: ['date', 'debit', 'balance', 'share'].map((key) => ({
     label: { ar: key, en: null },
     isFigure: true,
+    isNarrow: false,
   })),
   rows: cells.map((each) => ({ cells: each, isStrong: false, indent: 0, indented: -1 })),
   sums,
@@ -70,4 +71,49 @@ test('a long invoice carries its net, its VAT and its total', () => {
   const carried = carriedOf({ ...standardInvoice, lines })
   assert.deepEqual(carried?.[1], ['126,000.00', '18,900.00', '144,900.00'])
   assert.equal(carriedOf(standardInvoice), null)
+})
+
+const goods = (units: readonly string[]): PrintableGoods => ({
+  ...receiptVoucher,
+  template: 'goods-a4',
+  kind: 'transfer_voucher',
+  party: null,
+  facts: [],
+  columns: ['item', 'quantity', 'unit', 'value'].map((key) => ({
+    key,
+    isFigure: key === 'quantity' || key === 'value',
+    isWide: key === 'item',
+  })),
+  rows: units.map((unit, at) => [`قلم ${at}`, '2.5', unit, '10.00']),
+  preparedBy: null,
+  signers: [],
+})
+
+test('goods are counted on from page to page where they are all of one unit, their value always', () => {
+  const pieces = Array.from({ length: 8 }, () => 'حبة')
+  assert.deepEqual(carriedOf(goods(pieces))?.at(-1), ['', '20', '', '80.00'])
+  assert.deepEqual(carriedOf(goods([...pieces, 'كرتون']))?.at(-1), ['', '', '', '90.00'])
+  assert.equal(carriedOf(goods(pieces.slice(1))), null)
+})
+
+test('a voucher carries what it settles', () => {
+  const [first] = receiptVoucher.allocations
+  const allocations = Array.from({ length: 9 }, () => ({ ...first!, allocated: '1,000.50' }))
+  assert.deepEqual(carriedOf({ ...receiptVoucher, allocations })?.at(-1), ['9,004.50'])
+})
+
+test('a table below another carries what its own last row explains', () => {
+  const annex = (sum: string) => ({
+    title: { ar: 'المستندات المفتوحة', en: 'Open documents' },
+    columns: ['document', 'remain'].map((key) => ({
+      label: { ar: key, en: null },
+      isFigure: true,
+    })),
+    rows: Array.from({ length: 10 }, (_, at) => [`B-${at}`, '5.00']),
+    sums: ['', sum],
+  })
+  const below = (sum: string) =>
+    annexesCarriedOf({ ...table(eight, ['', '80.00', '', '']), annexes: [annex(sum)] })
+  assert.deepEqual(below('50.00')[0]?.[3], ['', '20.00'])
+  assert.deepEqual(below('51.00'), [null])
 })

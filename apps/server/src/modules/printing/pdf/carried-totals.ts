@@ -1,4 +1,4 @@
-import type { PrintableDocument } from '../printable/printable.ts'
+import type { PrintableAnnex, PrintableDocument, PrintableGoods } from '../printable/printable.ts'
 
 /** Of each row what its carried columns come to up to there; empty where a column carries nothing. */
 export type Carried = readonly (readonly string[])[]
@@ -57,6 +57,16 @@ export function carriedOf(document: PrintableDocument): Carried | null {
       const of = (key: 'debit' | 'credit') => runningSums(lines.map((line) => line[key]))
       return rowsOf([of('debit'), of('credit')], lines.length)
     }
+    case 'voucher-a4': {
+      const { allocations } = document
+      if (allocations.length < rowsMin) return null
+      return rowsOf(
+        [runningSums(allocations.map(({ allocated }) => allocated))],
+        allocations.length,
+      )
+    }
+    case 'goods-a4':
+      return goodsCarried(document)
     case 'table-a4': {
       const { rows, sums, columns } = document
       const isTree = rows.some(({ isStrong, indent }) => isStrong || indent > 0)
@@ -75,6 +85,78 @@ export function carriedOf(document: PrintableDocument): Carried | null {
     }
     default:
       return null
+  }
+}
+
+/** Columns of a paper of goods that are amounts of money. */
+const amountsOfGoods: readonly string[] = ['value', 'written_down']
+/** Columns of it that count goods: they add up where all goods are counted in one unit. */
+const countsOfGoods: readonly string[] = ['quantity', 'received', 'lost', 'returned', 'in_transit']
+
+function goodsCarried({ columns, rows }: PrintableGoods): Carried | null {
+  const unit = columns.findIndex(({ key }) => key === 'unit')
+  const isOfOneUnit = unit >= 0 && new Set(rows.map((row) => row[unit])).size === 1
+  const isCount = columns.map(({ key }) => isOfOneUnit && countsOfGoods.includes(key))
+  const carried = carriedColumns(
+    rows,
+    columns.map(({ key }, at) => isCount[at] === true || amountsOfGoods.includes(key)),
+  )
+  return (
+    carried && carried.map((row) => row.map((text, at) => (isCount[at] ? trimmed(text) : text)))
+  )
+}
+
+/** A count as goods are counted: «20», not «20.0». */
+const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+/** The sums of some columns of a table that may run over a page. */
+const carriedColumns = (
+  rows: readonly (readonly string[])[],
+  asked: readonly boolean[],
+): Carried | null =>
+  rows.length < rowsMin
+    ? null
+    : rowsOf(
+        asked.map((isAsked, at) =>
+          isAsked ? runningSums(rows.map((row) => row[at] ?? '')) : null,
+        ),
+        rows.length,
+      )
+
+const annexCarried = ({ columns, rows, sums }: PrintableAnnex): Carried | null =>
+  rows.length < rowsMin || sums === null
+    ? null
+    : rowsOf(
+        columns.map(({ isFigure }, at) =>
+          isFigure
+            ? carriedTo(
+                rows.map((cells) => cells[at] ?? ''),
+                sums[at] ?? '',
+              )
+            : null,
+        ),
+        rows.length,
+      )
+
+/** The same of each table that stands below another: of goods their value. */
+export function annexesCarriedOf(document: PrintableDocument): readonly (Carried | null)[] {
+  switch (document.template) {
+    case 'entry-a4': {
+      const { annex } = document
+      return annex === null
+        ? []
+        : [
+            carriedColumns(
+              annex.rows,
+              annex.columns.map(({ key }) => amountsOfGoods.includes(key)),
+            ),
+          ]
+    }
+    case 'table-a4':
+    case 'letter-a4':
+      return (document.annexes ?? []).map(annexCarried)
+    default:
+      return []
   }
 }
 

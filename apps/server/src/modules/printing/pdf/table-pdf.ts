@@ -56,7 +56,12 @@ const yes: Words = { ar: 'نعم', en: 'Yes' }
 const no: Words = { ar: 'لا', en: 'No' }
 
 /** A value as people read it: names of records, words for codes, days and hours of Riyadh. */
-function cellOf({ key, kind, choice, word }: FileColumn, row: FileRow, language: Language): string {
+function cellOf(column: FileColumn, row: FileRow, language: Language): string {
+  const { key, kind, choice, word, stack } = column
+  if (stack)
+    return stack
+      .map((each) => cellOf({ key: each, kind, label: column.label }, row, language))
+      .join('\n')
   const value = row[key]
   if (choice !== undefined) return choiceText(choice, value, language)
   if (value === null || value === undefined) return ''
@@ -147,9 +152,10 @@ export const tablePaper =
       colour: null,
       landscape: isLandscape ?? printed.length > columnsUpright,
       asked,
-      columns: printed.map(({ key, label, kind }) => ({
+      columns: printed.map(({ key, label, kind, word }) => ({
         label,
         isFigure: figureKinds.has(kind) || codes.has(key),
+        isNarrow: word !== undefined && label.ar === '',
       })),
       rows: rows.map((row) => {
         const weight = weightOf?.(row)

@@ -6,7 +6,8 @@ import {
   type NodeError,
   type NodeTypstDocument,
 } from '@myriaddreamin/typst-ts-node-compiler'
-import { carriedOf } from './carried-totals.ts'
+import { annexesCarriedOf, carriedOf } from './carried-totals.ts'
+import { copiedAsRead } from './copied-text.ts'
 import { loadFonts } from './fonts.ts'
 import { legible, legibleData } from './legible-text.ts'
 import type { PageStrip, PdfJob } from './pdf-job.ts'
@@ -53,12 +54,14 @@ export function createTypesetter(): Typesetter {
     pdf: (job) =>
       typeset(job, (document) => {
         const isTagged = linesOf(job) <= taggedLinesMax
-        return compiler.pdf(document, {
-          // Level A, as the authority's own samples, is level B with the tags.
-          pdfStandard: isTagged ? 'a-3a' : 'a-3b',
-          pdfTags: isTagged,
-          creationTimestamp: secondsOf(job.document.issuedAt),
-        })
+        return copiedAsRead(
+          compiler.pdf(document, {
+            // Level A, as the authority's own samples, is level B with the tags.
+            pdfStandard: isTagged ? 'a-3a' : 'a-3b',
+            pdfTags: isTagged,
+            creationTimestamp: secondsOf(job.document.issuedAt),
+          }),
+        )
       }),
     svg: (job) =>
       typeset(job, (document) => ({
@@ -99,6 +102,7 @@ function filesOf(job: PdfJob, draws: (codePoint: number) => boolean): [string, B
     qrModules: qr?.modules ?? null,
     attachment: xml?.name ?? null,
     carried: carriedOf(document),
+    annexesCarried: annexesCarriedOf(document),
   }
   files.push(['document.json', Buffer.from(JSON.stringify(data))])
   return files

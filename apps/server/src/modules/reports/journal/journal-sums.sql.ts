@@ -18,16 +18,19 @@ export const countedMonths = (months: readonly JournalMonth[]): Counted => {
   }
 }
 
-/** The same of the entries asked for, where they are not all of their days. */
+/** The same of the entries asked for, where they are not all of their days: their lines are found at once, not entry by entry. */
 export const countedEntries = async (ctx: TenantContext, asked: AskedEntries): Promise<Counted> =>
   (await ctx.db
     .first<Counted>(sql`select count(*)::int as entries, coalesce(sum(e.total), 0)::numeric(20,2) as debit,
       coalesce(sum(e.total), 0)::numeric(20,2) as credit
-    from entries e where ${isAsked(asked)}`)) ?? countedMonths([])
+    from entries e where ${isAsked({ ...asked, line: null })}
+      ${asked.line === null ? sql`` : sql`and e.id in (select distinct x.entry_id from entry_transactions x where ${askedLines(asked, 'x')})`}`)) ??
+  countedMonths([])
 
-/** What the lines asked for come to, without the others of their entries. */
+/** What the lines asked for come to, without the others of their entries. Said with an offset, which has them found before their entries. */
 export const sumsOfLines = async (ctx: TenantContext, asked: AskedEntries): Promise<JournalSums> =>
   (await ctx.db.first<JournalSums>(sql`select coalesce(sum(l.debit), 0)::numeric(20,2) as debit,
       coalesce(sum(l.credit), 0)::numeric(20,2) as credit
-    from entry_transactions l join entries e on e.tenant_id = ${currentTenant} and e.id = l.entry_id
-    where ${askedLines(asked, 'l')} and ${isAsked({ ...asked, line: null })}`)) ?? countedMonths([])
+    from (select l.entry_id, l.debit, l.credit from entry_transactions l where ${askedLines(asked, 'l')} offset 0) l
+      join entries e on e.tenant_id = ${currentTenant} and e.id = l.entry_id
+    where ${isAsked({ ...asked, line: null })}`)) ?? countedMonths([])

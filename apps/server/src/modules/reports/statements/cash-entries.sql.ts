@@ -2,7 +2,7 @@ import { cashSubTypes } from '@mizan/core/ledger/statements/cash-flow'
 import type { Period } from '@mizan/core/time/period'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql.ts'
-import { type Known, knownEntry } from '../known.sql.ts'
+import { type Known, knownEntry, knownLine } from '../known.sql.ts'
 
 /** What an entry with money in it is to the cash flow statement. */
 export type CashEntryKind = 'with_cash' | 'revalued' | 'opened' | 'closed'
@@ -33,12 +33,6 @@ const entriesOfCash = (withClearing: boolean, when: Sql = sql`true`): Sql => sql
     and x.account_id = any(array(select k.id from accounts k
       where k.tenant_id = ${currentTenant} and k.sub_type = any(${cashSubTypes(withClearing)}::text[])))`
 
-/** What was posted since the moment asked for. */
-const postedSince = (known: Known): Sql =>
-  known === null
-    ? sql``
-    : sql`except select n.id from entries n where n.tenant_id = ${currentTenant} and n.created_at >= ${known}`
-
 /**
  * What every account moved in some periods by entries that have money in them, and by those that closed a year.
  * Only the lines of these entries are read.
@@ -58,18 +52,19 @@ export function cashEntrySums(
     ({ from, to }) =>
       sql`coalesce(sum(l.debit - l.credit) filter (where l.entry_date between ${from} and ${to}), 0)::numeric(20,2)::text`,
   )
+  const closings = sql`select z.id from entries z where z.tenant_id = ${currentTenant} and z.is_closing`
   return ctx.db.rows<CashEntrySums>(sql`
-    with asked as materialized (
-      ${entriesOfCash(withClearing, sql`(${within(sql`x`)})`)}
-      except select z.id from entries z where z.tenant_id = ${currentTenant} and z.is_closing
-      ${postedSince(known)}
-    ), apart as materialized (${noFlowsWithReversals}), kinds as (
-      select a.id, coalesce(n.kind, 'with_cash') as kind from asked a left join apart n on n.id = a.id
-      union all
-      select z.id, 'closed' from entries z where z.tenant_id = ${currentTenant} and z.is_closing and ${knownEntry('z', known)} and (${within(sql`z`)}))
-    select l.account_id, k.kind, array[${join(sums)}] as sums
-    from kinds k join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = k.id
-    group by l.account_id, k.kind`)
+    with apart as materialized (${noFlowsWithReversals})
+    select l.account_id, coalesce(n.kind, 'with_cash') as kind, array[${join(sums)}] as sums
+    from entry_transactions l left join apart n on n.id = l.entry_id
+    where l.tenant_id = ${currentTenant} and (${within(sql`l`)}) and ${knownLine('l', known)}
+      and l.entry_id in (${entriesOfCash(withClearing, sql`(${within(sql`x`)})`)}) and l.entry_id not in (${closings})
+    group by 1, 2
+    union all
+    select l.account_id, 'closed', array[${join(sums)}]
+    from entries z join entry_transactions l on l.tenant_id = ${currentTenant} and l.entry_id = z.id
+    where z.tenant_id = ${currentTenant} and z.is_closing and ${knownEntry('z', known)} and (${within(sql`z`)})
+    group by 1`)
 }
 
 /** Whether a line `l` met money in its entry, as the cash flow statement counts it. */

@@ -65,43 +65,102 @@ const moves = (ctx: TenantContext, query: ReportQuery): Sql => {
       where ${within} and m.kind = 'reversal'`
 }
 
-/** What was on hand before the period, and what moved in it by its reason: parts that are added up, not joined. */
-const parts = (ctx: TenantContext, query: ReportQuery): Sql => sql`
-  select l.item_id, l.store_id, null::text as reason, 0 as direction, b.quantity, b.value
-    from stock_levels l left join lateral (select d.quantity, d.value from stock_days d where d.tenant_id = ${currentTenant}
-      and d.item_id = l.item_id and d.store_id = l.store_id and d.day < ${query.from} order by d.day desc limit 1) b on true
-    where ${asked(ctx, query, sql`l`)}
-  union all
-  select item_id, store_id, case ${reasonOf(reasonsIn, 'other_in', 1)} ${reasonOf(reasonsOut, 'other_out', -1)} else 'value' end,
-      direction, sum(quantity), sum(value)
-    from (${moves(ctx, query)}) m group by item_id, store_id, kind, document_type, direction`
+/**
+ * What was on hand before the period. Of one that reaches today it is what is on hand now less all that moved since
+ * its first day, which is read anyway; else what is kept of the last day before it.
+ */
+const before = (ctx: TenantContext, query: ReportQuery): Sql =>
+  query.to >= ctx.today
+    ? sql`
+    select l.item_id, l.store_id, l.quantity, l.value from stock_levels l where ${asked(ctx, query, sql`l`)}
+    union all select m.item_id, m.store_id, -m.quantity, -m.value from moved m
+    union all select m.item_id, m.store_id, -m.quantity, -m.value from stock_moves m
+      where ${asked(ctx, query, sql`m`)} and m.move_date > ${query.to}`
+    : sql`
+    select l.item_id, l.store_id, d.quantity, d.value from stock_levels l cross join lateral (
+        select d.quantity, d.value from stock_days d where d.tenant_id = ${currentTenant}
+          and d.item_id = l.item_id and d.store_id = l.store_id and d.day < ${query.from} order by d.day desc limit 1) d
+      where ${asked(ctx, query, sql`l`)}
+    union all select l.item_id, l.store_id, 0, 0 from stock_levels l where ${query.flag('zero')} and ${asked(ctx, query, sql`l`)}`
 
-/** What each item in each store began with, what moved it, and what is left. */
-export function turnover(ctx: TenantContext, query: ReportQuery): Sql {
-  const quantities = [
-    ...reasonsIn.map((reason) => [reason, sql`sum(quantity)`] as const),
-    ...reasonsOut.map((reason) => [reason, sql`-sum(quantity)`] as const),
-  ].map(
-    ([reason, sum]) =>
-      sql`nullif(${sum} filter (where reason = ${reason}), 0) as ${name(`${reason}_qty`)}`,
-  )
-  const sumWhere = (condition: Sql): Sql =>
-    sql`coalesce(sum(value) filter (where ${condition}), 0)::numeric(20,2)`
-  return sql`select item_id, store_id, coalesce(sum(quantity) filter (where reason is null), 0) as opening_qty,
-      ${sumWhere(sql`reason is null`)} as opening_value, ${join(quantities)}, ${sumWhere(sql`direction = 1`)} as in_value,
-      -${sumWhere(sql`direction = -1`)} as out_value, nullif(${sumWhere(sql`reason = 'value'`)}, 0) as value_change,
-      coalesce(sum(quantity), 0) as closing_qty, coalesce(sum(value), 0)::numeric(20,2) as closing_value
-    from (${parts(ctx, query)}) p group by item_id, store_id
-    having ${query.flag('zero')} or count(*) filter (where reason is not null) > 0
-      or sum(quantity) filter (where reason is null) <> 0 or sum(value) filter (where reason is null) <> 0`
+/** What moved by its reason, and each item in each store with what it began with, what moved it, and what is left. */
+const turnover = (ctx: TenantContext, query: ReportQuery): Sql => {
+  const valueOf = (direction: Sql): Sql =>
+    sql`coalesce(sum(p.value) filter (where p.direction ${direction}), 0)::numeric(20,2)`
+  return sql`moved as materialized (
+      select m.item_id, m.store_id, m.direction, sum(m.quantity) as quantity, sum(m.value) as value,
+        case ${reasonOf(reasonsIn, 'other_in', 1)} ${reasonOf(reasonsOut, 'other_out', -1)} else 'value' end as reason
+      from (${moves(ctx, query)}) m group by m.item_id, m.store_id, m.kind, m.document_type, m.direction
+    ), turned as materialized (
+      select p.item_id, p.store_id, coalesce(sum(p.quantity) filter (where p.direction is null), 0) as opening_qty,
+        ${valueOf(sql`is null`)} as opening_value, ${valueOf(sql`= 1`)} as in_value, -${valueOf(sql`= -1`)} as out_value,
+        nullif(${valueOf(sql`= 0`)}, 0) as value_change, sum(p.quantity) as closing_qty, sum(p.value)::numeric(20,2) as closing_value
+      from (
+        select b.item_id, b.store_id, null::numeric as direction, b.quantity, b.value from (${before(ctx, query)}) b
+        union all select m.item_id, m.store_id, m.direction, m.quantity, m.value from moved m) p
+      group by p.item_id, p.store_id
+      having ${query.flag('zero')} or count(p.direction) > 0
+        or sum(p.quantity) filter (where p.direction is null) <> 0 or sum(p.value) filter (where p.direction is null) <> 0
+    )`
 }
 
-/** The rows of the report with the names of items, units and stores, by store and item. */
-export const turnoverRows = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql => sql`
-  select t.*, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 'u')} as unit, ${nameOf(ctx, 's')} as store,
-    (select min(f.move_date) from stock_moves f where f.tenant_id = ${currentTenant} and f.item_id = t.item_id and f.store_id = t.store_id) as cost_from
-  from (${turnover(ctx, query)}) t
-    join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
-    join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)
-    join stores s on s.tenant_id = ${currentTenant} and s.id = t.store_id
-  order by s.name, i.name, t.item_id, t.store_id ${page}`
+const quantities = [
+  ...reasonsIn.map((reason) => [reason, sql`sum(m.quantity)`] as const),
+  ...reasonsOut.map((reason) => [reason, sql`-sum(m.quantity)`] as const),
+].map(
+  ([reason, sum]) =>
+    sql`nullif(${sum} filter (where m.reason = ${reason}), 0) as ${name(`${reason}_qty`)}`,
+)
+
+/**
+ * A page of the report, or all of it, by store and item; only its rows are told by reasons and have their names. Stores
+ * and items are there always, and joined from the left so that the planner does not take them for fewer rows.
+ */
+const named = (ctx: TenantContext, page: Sql): Sql => sql`page as (
+      select t.*, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 's')} as store, coalesce(i.sub_unit_id, i.unit_id) as unit_id,
+        s.name as store_name, i.name as item_name
+      from turned t
+        left join stores s on s.tenant_id = ${currentTenant} and s.id = t.store_id
+        left join items i on i.tenant_id = ${currentTenant} and i.id = t.item_id
+      order by s.name, i.name, t.item_id, t.store_id ${page}
+    ), reasons as (
+      select m.item_id, m.store_id, ${join(quantities)}
+      from page p join moved m on m.item_id = p.item_id and m.store_id = p.store_id group by m.item_id, m.store_id
+    )`
+
+const shown = (
+  ctx: TenantContext,
+): Sql => sql`p.item_id, p.store_id, p.code, p.item, ${nameOf(ctx, 'u')} as unit, p.store, p.opening_qty, p.opening_value, ${join(
+  [...reasonsIn, ...reasonsOut].map((reason) => sql`r.${name(`${reason}_qty`)}`),
+)}, p.in_value, p.out_value, p.value_change, p.closing_qty, p.closing_value,
+    (select min(f.move_date) from stock_moves f where f.tenant_id = ${currentTenant} and f.item_id = p.item_id and f.store_id = p.store_id) as cost_from`
+const told = sql`page p join units u on u.tenant_id = ${currentTenant} and u.id = p.unit_id
+    left join reasons r on r.item_id = p.item_id and r.store_id = p.store_id`
+const inOrder = sql`order by p.store_name, p.item_name, p.item_id, p.store_id`
+
+export const turnoverValues = [
+  'opening_value',
+  'in_value',
+  'out_value',
+  'value_change',
+  'closing_value',
+] as const
+
+/** How many rows the report has and what their values come to. */
+const sumsOfTurned = sql`select count(*)::int as total, ${join(
+  turnoverValues.map(
+    (each) => sql`coalesce(sum(t.${name(each)}), 0)::numeric(20,2)::text as ${name(`sum_${each}`)}`,
+  ),
+)} from turned t`
+
+export const turnoverSums = (ctx: TenantContext, query: ReportQuery): Sql =>
+  sql`with ${turnover(ctx, query)} ${sumsOfTurned}`
+
+/** Every row of the report. */
+export const turnoverRows = (ctx: TenantContext, query: ReportQuery): Sql =>
+  sql`with ${turnover(ctx, query)}, ${named(ctx, sql``)} select ${shown(ctx)} from ${told} ${inOrder}`
+
+/** A page of it beside the sums of all; where the page has no rows, one without an item bears them. */
+export const turnoverPage = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
+  sql`with ${turnover(ctx, query)}, ${named(ctx, page)}, sums as (${sumsOfTurned})
+    select z.*, ${shown(ctx)} from sums z left join (${told}) on true ${inOrder}`

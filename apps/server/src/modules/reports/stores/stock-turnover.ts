@@ -1,24 +1,21 @@
 import type { TenantContext } from '../../../kernel/context.ts'
 import { cursorRows } from '../../../kernel/database/cursor.ts'
-import { join, name, sql } from '../../../kernel/database/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
 import { trimFigure } from '../../../kernel/table.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
-import { reasonsIn, reasonsOut, turnover, turnoverRows } from './stock-turnover.sql.ts'
+import {
+  reasonsIn,
+  reasonsOut,
+  turnoverPage,
+  turnoverRows,
+  turnoverSums,
+  turnoverValues as values,
+} from './stock-turnover.sql.ts'
 
-const values = ['opening_value', 'in_value', 'out_value', 'value_change', 'closing_value'] as const
 const quantities = ['opening', ...reasonsIn, ...reasonsOut, 'closing'].map((each) => `${each}_qty`)
 
-type Sums = { readonly total: number } & Readonly<Record<(typeof values)[number], string>>
-
-const sumsOf = (ctx: TenantContext, query: ReportQuery): Promise<Sums | null> =>
-  ctx.db.first<Sums>(
-    sql`select count(*)::int as total, ${join(
-      values.map(
-        (each) => sql`coalesce(sum(t.${name(each)}), 0)::numeric(20,2)::text as ${name(each)}`,
-      ),
-    )} from (${turnover(ctx, query)}) t`,
-  )
+type Sums = { readonly total: number } & Readonly<Record<`sum_${(typeof values)[number]}`, string>>
 
 const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
 
@@ -32,22 +29,31 @@ const shownTo =
   })
 
 const totalsOf = (ctx: TenantContext, sums: Sums | null): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(values.map((each) => [each, seesCost(ctx) ? (sums?.[each] ?? '0.00') : null]))
+  Object.fromEntries(
+    values.map((each) => [each, seesCost(ctx) ? (sums?.[`sum_${each}`] ?? '0.00') : null]),
+  )
 
 async function read(ctx: TenantContext, query: ReportQuery) {
   const page = sql`limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
-  const [rows, sums] = await Promise.all([
-    ctx.db.rows<ReportRow>(turnoverRows(ctx, query, page)),
-    sumsOf(ctx, query),
-  ])
-  return { total: sums?.total ?? 0, rows: rows.map(shownTo(ctx)), totals: totalsOf(ctx, sums) }
+  const found = await ctx.db.rows<Sums & ReportRow>(turnoverPage(ctx, query, page))
+  const [sums = null] = found
+  const rows = found
+    .filter((row) => row['item_id'] !== null)
+    .map((row) =>
+      shownTo(ctx)(
+        Object.fromEntries(
+          Object.entries(row).filter(([key]) => key !== 'total' && !key.startsWith('sum_')),
+        ),
+      ),
+    )
+  return { total: sums?.total ?? 0, rows, totals: totalsOf(ctx, sums) }
 }
 
 async function every(ctx: TenantContext, query: ReportQuery) {
   return {
-    totals: totalsOf(ctx, await sumsOf(ctx, query)),
+    totals: totalsOf(ctx, await ctx.db.first<Sums>(turnoverSums(ctx, query))),
     batches: async function* () {
-      for await (const rows of cursorRows<ReportRow>(ctx.db, turnoverRows(ctx, query, sql``)))
+      for await (const rows of cursorRows<ReportRow>(ctx.db, turnoverRows(ctx, query)))
         yield rows.map(shownTo(ctx))
     },
   }

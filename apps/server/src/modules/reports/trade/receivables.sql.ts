@@ -44,19 +44,20 @@ export const customerMovements = (
   const accounts = sql`select a.id from accounts a where a.tenant_id = ${currentTenant} and a.sub_type = any(${[...receivableSubTypes]})`
   return ctx.db.rows<CustomerMovement>(sql`
     with moved as materialized (
-      select beneficiary_id, sum(amount) filter (where entry_date > ${query.to}) as later,
-        sum(amount) filter (where entry_date <= ${query.to}) as moved,
-        sum(amount) filter (where entry_date <= ${query.to} and kind = 101) as bills,
-        -sum(amount) filter (where entry_date <= ${query.to} and kind in (104, 301, 302)) as returns,
-        -sum(amount) filter (where entry_date <= ${query.to} and kind in (201, 202)) as paid
+      select beneficiary_id, sum(amount) filter (where is_later) as later, sum(amount) filter (where not is_later) as moved,
+        sum(amount) filter (where not is_later and kind = 101) as bills,
+        -sum(amount) filter (where not is_later and kind in (104, 301, 302)) as returns,
+        -sum(amount) filter (where not is_later and kind in (201, 202)) as paid
       from (
-        select l.beneficiary_id, l.entry_date, l.debit - l.credit as amount,
+        -- Added up by kind first: there are few of a customer, however many his lines are.
+        select l.beneficiary_id, l.entry_date > ${query.to} as is_later, sum(l.debit - l.credit) as amount,
           case when e.inverse_entry_id is null then e.document_type else (select o.document_type from entries o
             where o.tenant_id = ${currentTenant} and o.id = e.inverse_entry_id) end as kind
         from entry_transactions l join entries e on e.tenant_id = ${currentTenant} and e.id = l.entry_id and e.entry_date >= ${query.from}
           and ${knownEntry('e', known)}
         where l.tenant_id = ${currentTenant} and l.account_id in (${accounts}) and l.beneficiary_id is not null
-          and l.entry_date >= ${query.from} and (${party}::uuid is null or l.beneficiary_id = ${party}::uuid)) k
+          and l.entry_date >= ${query.from} ${party === null ? sql`` : sql`and l.beneficiary_id = ${party}`}
+        group by 1, 2, 4) k
       group by beneficiary_id
     ), held as materialized (
       select h.beneficiary_id, sum(h.amount) as now from (
