@@ -8,6 +8,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   api_key_days: 'requests of this installation',
   api_keys: 'keys that this installation signs',
   book_versions: 'made anew with the company',
+  download_links: 'requests of this installation',
   einvoice_onboarding_steps: 'belongs to the keys of this installation',
   einvoice_onboardings: 'holds keys that only this installation can read',
   einvoice_pack_pieces: 'a file that is made again from what is there',

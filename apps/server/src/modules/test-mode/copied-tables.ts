@@ -110,6 +110,7 @@ export const leftBehind: readonly string[] = [
   'conversion_lines',
   'conversion_stock',
   'document_shares',
+  'download_links',
   'einvoice_alarms',
   'einvoice_attempts',
   'einvoice_clearances',
