@@ -76,6 +76,8 @@ test('a download that breaks off is told, and can be begun anew', { skip }, asyn
   await take.press('Enter')
   await page.getByText('انقطع تنزيل الملف').waitFor()
   await picture(page, 'company-data-broken')
+  await page.keyboard.press('Escape')
+  await page.getByText('يُجهَّز الملف').waitFor({ state: 'hidden' })
   await page.unroute('**/api/company_archive?*')
   await page.unroute('**/api/download_links/*')
   const [file] = await Promise.all([page.waitForEvent('download'), take.press('Enter')])

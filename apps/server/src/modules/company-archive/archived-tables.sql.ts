@@ -15,6 +15,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   einvoice_packs: 'a file that is made again from what is there',
   idempotency_keys: 'requests of this installation',
   limit_uses: 'counted anew every night',
+  merge_runs: 'work of this installation',
   posting_turns: 'made anew with the company',
   print_run_pieces: 'a file that is made again from what is there',
   print_runs: 'a file that is made again from what is there',

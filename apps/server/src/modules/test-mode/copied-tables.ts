@@ -141,6 +141,7 @@ export const leftBehind: readonly string[] = [
   'manual_entries',
   'manual_entry_lines',
   'manual_entry_shares',
+  'merge_runs',
   'merged_records',
   'opening_documents',
   'payment_reminders',
