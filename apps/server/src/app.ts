@@ -34,7 +34,7 @@ import type { Log } from './kernel/telemetry/log.ts'
 import type { Threads } from './kernel/threads/threads.ts'
 import { measure } from './kernel/telemetry/metrics.ts'
 import { type ProcessRecord, openProcessRecord } from './kernel/telemetry/process-record.ts'
-import { openContext } from './modules/access/index.ts'
+import { openContext, serveDownloadLinks } from './modules/access/index.ts'
 import { serveApiKeys } from './modules/api-keys/index.ts'
 import { serveAssets } from './modules/assets/index.ts'
 import { companySeller, serveBills } from './modules/bills/index.ts'
@@ -215,6 +215,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     tablePaper: tablePaper(printing),
     threads: parts.threads,
   }
+  serveDownloadLinks(api, parts)
   serveIdentity(api, {
     ...parts,
     onOtherToken: acceptByPassword(parts),

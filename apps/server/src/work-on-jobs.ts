@@ -56,6 +56,7 @@ import {
   subscriptionsTasks,
 } from './modules/subscriptions/index.ts'
 import { endVisitsCrontab, endVisitsTasks } from './modules/support-access/index.ts'
+import { mergingTasks } from './modules/merging/index.ts'
 import { recalculationTasks } from './modules/stock-recalculations/index.ts'
 
 type Parts = {
@@ -123,6 +124,7 @@ export const jobsOf = ({
     ...vatReturnsTasks(clock, publicUrl),
     ...importsTasks({ clock, secrets, threads }),
     ...recalculationTasks({ clock, secrets }),
+    ...mergingTasks({ clock, secrets }),
     ...printingTasks({ secrets, clock, printing }),
     ...labelTasks({ secrets, clock, printing }),
     ...remindersTasks({ secrets, clock, printing }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { unpack } from '../src/kernel/http/unpack.ts'
+import { type ZipEntry, zipOf } from '../src/kernel/zip.ts'
 import { restoreArchive } from '../src/modules/company-archive/index.ts'
 import { writeFirstSubscription } from '../src/modules/subscriptions/index.ts'
 import { identityTasks } from '../src/modules/identity/index.ts'
@@ -268,6 +269,22 @@ test(
   },
 )
 
+/** The archive with another text in one of its files. */
+async function changed(of: string, change: (text: string) => string): Promise<Buffer> {
+  const files = await unpack(archive, 50_000_000, () => true)
+  assert.ok(typeof files !== 'string')
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const { name, bytes } of files as Exclude<typeof files, string>) {
+      const text = name === of ? change(bytes.toString()) : null
+      assert.notEqual(text, bytes.toString())
+      yield { name, changedAt: here.clock.now(), bytes: text === null ? bytes : Buffer.from(text) }
+    }
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of zipOf(entries())) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 test(
   'what was changed, is here already or is of another version is refused, and nothing stays of it',
   { skip: noCluster },
@@ -282,6 +299,29 @@ test(
       restoreArchive(here.database.ownerUrl, Buffer.from('no zip'), when),
       /no archive that can be unpacked/,
     )
+    const server = await testServer()
+    try {
+      const elsewhere = server.database.ownerUrl
+      await assert.rejects(
+        restoreArchive(
+          elsewhere,
+          await changed('manifest.json', (text) => text.replace(/"migration": "/, '$&9')),
+          when,
+        ),
+        /was written at 9.*: restore it with that version/,
+      )
+      await assert.rejects(
+        restoreArchive(
+          elsewhere,
+          await changed('tables/entries.0001.ndjson', (text) => text.replace('تسوية', 'تصفية')),
+          when,
+        ),
+        /was changed since it was written/,
+      )
+      assert.deepEqual(await asOwner(server, 'select 1 from tenants'), [])
+    } finally {
+      await server.close()
+    }
   },
 )
 

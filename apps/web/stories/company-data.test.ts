@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { picture } from './every-look.ts'
@@ -31,13 +32,18 @@ test(
       if (at === looks.length - 1) {
         const ask = page.getByRole('button', { name: 'طلب حذف المنشأة' })
         assert.equal(await ask.isDisabled(), true)
-        // This browser would ask where to save it, which nobody here can answer.
-        await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: 'تنزيل النسخة' }).press('Enter'),
         ])
         assert.match(file.suggestedFilename(), /^mizan-[0-9a-f-]{36}-\d{4}-\d\d-\d\d\.zip$/)
+        // The browser has fetched it by itself, and the link opens nothing any more.
+        assert.match(file.url(), /\/api\/company_archive\?download=\d+-[\w-]{43}$/)
+        assert.equal((await fetch(file.url())).status, 410)
+        await page.getByText('يُجهَّز الملف').waitFor({ state: 'hidden' })
+        await page.getByText('لم تُنزَّل من قبل').waitFor({ state: 'hidden' })
+        const written = await readFile(await file.path())
+        assert.deepEqual([...written.subarray(0, 4)], [...Buffer.from('PK\u0003\u0004')])
         await page.getByLabel(/اكتب اسم المنشأة/).fill('شركة أخرى')
         await page.getByLabel('كلمة مرورك').fill('three-Falcons-over-Abha')
         await page.keyboard.press('Enter')
@@ -59,38 +65,23 @@ test(
   },
 )
 
-test('a browser that can write files writes the archive while it comes', { skip }, async () => {
+test('a download that breaks off is told, and can be begun anew', { skip }, async () => {
   const { page, consoleLines, close } = await story.open('/dashboard/client/company_data')
   const take = page.getByRole('button', { name: 'تنزيل النسخة' })
-  await take.waitFor()
-  // The file is one of the browser's own, as nobody is there to choose one; at first he closes the question.
-  await page.evaluate(() => {
-    const answers = [
-      () => Promise.reject(new DOMException('closed', 'AbortError')),
-      async (name: string) =>
-        (await navigator.storage.getDirectory()).getFileHandle(name, { create: true }),
-    ]
-    Object.assign(window, {
-      showSaveFilePicker: ({ suggestedName }: { suggestedName: string }) =>
-        answers.shift()?.(suggestedName),
-    })
-  })
+  await page.route('**/api/company_archive?*', (route) => route.abort())
+  // A link that nobody came by is over after its time.
+  await page.route('**/api/download_links/*', (route) =>
+    route.fulfill({ json: { data: { state: 'broken' } } }),
+  )
   await take.press('Enter')
-  // Only after the file is closed the page asks anew when it was last taken; until then the browser moves it about.
-  const written = page.waitForResponse(/\/api\/company_deletion$/)
-  await take.press('Enter')
-  await written
-  const file = await page.evaluate(async () => {
-    const folder = await navigator.storage.getDirectory()
-    for await (const [name, handle] of folder.entries()) {
-      const stored = await (handle as FileSystemFileHandle).getFile()
-      const bytes = new Uint8Array(await stored.slice(0, 4).arrayBuffer())
-      return { name, bytes: [...bytes] }
-    }
-    return null
-  })
-  assert.match(file?.name ?? '', /^mizan-\d{4}-\d\d-\d\d\.zip$/)
-  assert.deepEqual(file?.bytes, [...Buffer.from('PK\u0003\u0004')])
+  await page.getByText('انقطع تنزيل الملف').waitFor()
+  await picture(page, 'company-data-broken')
+  await page.keyboard.press('Escape')
+  await page.getByText('يُجهَّز الملف').waitFor({ state: 'hidden' })
+  await page.unroute('**/api/company_archive?*')
+  await page.unroute('**/api/download_links/*')
+  const [file] = await Promise.all([page.waitForEvent('download'), take.press('Enter')])
+  assert.equal(await file.failure(), null)
   await page.getByText('يُجهَّز الملف').waitFor({ state: 'hidden' })
   assert.deepEqual(consoleLines, [])
   await close()

@@ -76,6 +76,18 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByText('لا يمكن التراجع').waitFor()
     await dialog.getByRole('button', { name: 'دمج' }).press('Enter')
+    await page.getByRole('heading', { name: 'يجري دمج «الغيث التجارية»' }).waitFor()
+    await picture(page, 'merging-under-way')
+    assert.deepEqual(await axeFindings(page), [])
+
+    // Left, and opened again by a colleague: it goes on, and its end is told where it is looked at.
+    const again = await story.open(`/dashboard/beneficiaries/merge/${kept}`, { width: 360 })
+    await again.page.getByRole('heading', { name: 'يجري دمج «الغيث التجارية»' }).waitFor()
+    await picture(again.page, 'merging-under-way-360')
+    assert.deepEqual(await axeFindings(again.page), [])
+    await story.work()
+    await arrivedAt(again.page, `**/beneficiaries/view/${kept}`)
+    await again.close()
     await arrivedAt(page, `**/beneficiaries/view/${kept}`)
     await page.getByText('G-7').first().waitFor()
     assert.deepEqual(consoleLines, [])
@@ -111,6 +123,8 @@ test('two items become one, and what stands in the way is said', { skip }, async
   await page.getByText('35.00').first().waitFor()
   await page.getByRole('button', { name: 'دمج', exact: true }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'دمج' }).press('Enter')
+  await page.getByRole('heading', { name: 'يجري دمج «قلم رصاص HB»' }).waitFor()
+  await story.work()
   await arrivedAt(page, `**/items/view/${kept}`)
   await page.getByText('6281000000017').first().waitFor()
   assert.deepEqual(consoleLines, [])
@@ -152,6 +166,17 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
   await buy(d, '5', '3')
   const gone = await party('قديم', { name_en: 'Old' })
   await story.ask(`/beneficiaries/${a}/merge`, { absorbed_id: gone })
+  const [refusing, refused, slow, waiting] = [
+    await party('عميل فقط', { name_en: 'Customer only' }),
+    await party('عميل ومورد', { name_en: 'Customer and supplier', role: 'both' }),
+    await party('الباقي', { name_en: 'Kept' }),
+    await party('شركة تاريخها طويل', { name_en: 'Long history' }),
+  ]
+  const begin = (kept: string, absorbed_id: string) =>
+    story.ask(`/beneficiaries/${kept}/merge`, { absorbed_id, in_background: true })
+  await begin(refusing, refused)
+  await story.work()
+  await begin(slow, waiting)
   for (const [at, look] of looks.entries()) {
     const { page, consoleLines, close } = await story.open('/dashboard', look)
     const judged = async (where: string, name: string): Promise<void> => {
@@ -178,6 +203,14 @@ test('no screen has a finding of axe, an error, or scrolls sideways', { skip }, 
     await walkTo(page, '/dashboard/beneficiaries/merged')
     await page.locator('table, .card-row').first().waitFor()
     await judged('merged records', 'list')
+    await walkTo(page, `/dashboard/beneficiaries/merge/${refusing}`)
+    await page.locator('.merging-run[role=alert]').waitFor()
+    await judged('a merge that was refused', 'refused')
+    await walkTo(page, '/dashboard/items/merged')
+    await page.locator('.page').waitFor()
+    await walkTo(page, `/dashboard/beneficiaries/merge/${slow}`)
+    await page.locator('.merging-run[role=status]').waitFor()
+    await judged('a merge under way', 'slow')
     await close()
   }
   const old = await story.open(`/dashboard/beneficiaries/view/${gone}`)

@@ -18,6 +18,7 @@ import {
 import { reportFileTasks } from '../../server/src/modules/report-files/index.ts'
 import { openThreads } from '../../server/src/kernel/threads/threads.ts'
 import { scheduledReportsTasks } from '../../server/src/modules/scheduled-reports/index.ts'
+import { mergingTasks } from '../../server/src/modules/merging/index.ts'
 import { recalculationTasks } from '../../server/src/modules/stock-recalculations/index.ts'
 import {
   createPrinting,
@@ -54,6 +55,7 @@ export function storyJobs({ database, dataDir, address, clock, authority, gatewa
         ...printingTasks({ ...parts, printing }),
         ...reportFileTasks({ ...parts, printing }),
         ...recalculationTasks(parts),
+        ...mergingTasks(parts),
         ...labelTasks({ ...parts, printing }),
         ...evidenceTasks({ ...parts, paperOf: sealedPaper(printing), threads }),
         ...(authority !== null &&

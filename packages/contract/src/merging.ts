@@ -77,6 +77,8 @@ const mergeOf = <const Choices extends readonly [string, ...string[]]>(choices: 
   /** Both as they were looked at: whoever changed one meanwhile is not passed over. */
   lock_version: f.count(0, 2_147_483_647).optional(),
   absorbed_lock_version: f.count(0, 2_147_483_647).optional(),
+  /** Answers at once and goes on in the background: long histories take longer than anybody waits for. */
+  in_background: f.flag().default(false),
 })
 
 const names = <T extends object>(of: T) =>
@@ -133,6 +135,24 @@ export const mergePreview = z.object({
   ),
 })
 export type MergePreview = z.output<typeof mergePreview>
+
+export const mergeStates = ['under_way', 'done', 'refused', 'failed'] as const
+
+/** A merge in the background, under way or ended within the last day. */
+export const mergeRun = z.object({
+  id: f.id(),
+  kept_id: f.id(),
+  absorbed_id: f.id(),
+  absorbed_name: z.string(),
+  absorbed_name_en: z.string().nullable(),
+  state: z.enum(mergeStates),
+  /** Why it was refused, as it would have been told at once. */
+  message: z.string().nullable(),
+  begun_by: z.string(),
+  begun_at: f.instant(),
+  finished_at: f.instant().nullable(),
+})
+export type MergeRun = z.output<typeof mergeRun>
 
 /** Records that may be the same as one, with what they have in common. */
 export const duplicateReasons = [

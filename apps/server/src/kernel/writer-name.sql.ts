@@ -38,8 +38,11 @@ export const writerName = (reader: Reader, alias: string, id: Sql): Sql => {
     then ${supportMark[reader.language]} else '' end, ${programName(reader, id)})`
 }
 
+/** The person who has this id, as records name him. */
+export const personOf = (id: Sql): Sql =>
+  sql`(select jsonb_build_object('id', wu.id, 'name', wu.name) from users wu where wu.id = ${id})`
+
 /** Whoever has this id, as records name him: a person, or a program of the company, by its bare name where no reader is known. */
-export const writerOf = (reader: Reader | null, id: Sql): Sql => sql`coalesce(
-  (select jsonb_build_object('id', wu.id, 'name', wu.name) from users wu where wu.id = ${id}),
+export const writerOf = (reader: Reader | null, id: Sql): Sql => sql`coalesce(${personOf(id)},
   (select jsonb_build_object('id', ${id}, 'name', program.name) from (select ${programName(reader, id)} as name) program
     where program.name is not null))`

@@ -1,8 +1,6 @@
-// eslint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./yazl.d.ts" />
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+import { centralRecord, endOfArchive, localHeader } from './zip-records.ts'
 
 /** A file of an archive. */
 export type ZipEntry = {
@@ -11,31 +9,65 @@ export type ZipEntry = {
   readonly bytes: Uint8Array
 }
 
-/** An archive that is read while its files are made: never more than one of them is in memory. */
-export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
-  const zip = new ZipFile()
-  const fail = (error: unknown): void => {
-    zip.outputStream.destroy(error instanceof Error ? error : new Error(String(error)))
-  }
-  zip.on('error', fail)
-  void addAll(zip, entries).catch(fail)
-  return zip.outputStream
-}
+const deflated = promisify(deflateRaw)
+/** Many small files leave together. */
+const pieceBytes = 64 * 1024
 
-async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>): Promise<void> {
+/**
+ * An archive that is read while its files are made, no faster than it is taken: one of them is in memory, and of
+ * those that were written the hundred bytes each that its directory says of them.
+ */
+export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const directory = openDirectory()
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+  let offset = 0
   for await (const { name, changedAt, bytes } of entries) {
-    const stream = Readable.from([bytes], { objectMode: false })
-    zip.addReadStreamLazy(name, { mtime: changedAt }, givenOnce(stream))
-    await finished(stream)
+    const packed = await deflated(bytes)
+    const isSmaller = packed.length < bytes.length
+    const written = isSmaller ? packed : Buffer.from(bytes)
+    const file = {
+      name: Buffer.from(name),
+      changedAt,
+      crc: crc32(bytes),
+      size: bytes.length,
+      packedSize: written.length,
+      isDeflated: isSmaller,
+    }
+    const header = localHeader(file)
+    directory.add(centralRecord(file, offset))
+    waiting.push(header, written)
+    const length = header.length + written.length
+    waitingBytes += length
+    offset += length
+    if (waitingBytes < pieceBytes) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    waitingBytes = 0
   }
-  zip.end()
+  yield Buffer.concat(waiting)
+  yield* directory.pages()
+  yield endOfArchive({ count: directory.count(), size: directory.size(), offset })
 }
 
-/** The archive remembers until its end how it got each file: what it was given is let go of, else all stays in memory. */
-function givenOnce(stream: Readable): (give: (error: null, stream: Readable) => void) => void {
-  let content: Readable | null = stream
-  return (give) => {
-    if (content) give(null, content)
-    content = null
+/** The records of the directory one after the other in pages, as a buffer of its own costs more than what it holds. */
+function openDirectory() {
+  const full: Buffer[] = []
+  let page = Buffer.allocUnsafeSlow(pieceBytes)
+  let [used, count, size] = [0, 0, 0]
+  return {
+    add: (record: Buffer): void => {
+      if (used + record.length > page.length) {
+        full.push(page.subarray(0, used))
+        page = Buffer.allocUnsafeSlow(pieceBytes)
+        used = 0
+      }
+      used += record.copy(page, used)
+      size += record.length
+      count += 1
+    },
+    count: (): number => count,
+    size: (): number => size,
+    pages: (): readonly Buffer[] => [...full, page.subarray(0, used)],
   }
 }

@@ -1,4 +1,7 @@
-import { requestFile, requestInto, type Query } from './request.ts'
+import type { DownloadLink, DownloadState } from '@mizan/contract/download-links'
+import { Failure } from './failure.ts'
+import { request, requestFile, type Query } from './request.ts'
+import { session } from './session.ts'
 
 export const isPhone = (): boolean => window.matchMedia('(max-width: 760px)').matches
 
@@ -8,30 +11,31 @@ export async function download(path: string, query: Query, fallbackName: string)
   saveFile(file, name ?? fallbackName)
 }
 
-type Pickers = {
-  showSaveFilePicker?(options: { readonly suggestedName: string }): Promise<FileSystemFileHandle>
-}
+const askAgainMs = 1000
 
 /**
- * Saves a file of any size: where the browser can, it is written as it comes, to where its reader chooses. False where
- * he chose nothing.
+ * Saves a file of any size: the browser fetches it by a link that opens it once, and writes it to disk as it comes.
+ * Returns when the server has given all of it.
  */
-export async function downloadAsItComes(path: string, name: string): Promise<boolean> {
-  const pickers = window as Pickers
-  if (!pickers.showSaveFilePicker) {
-    await download(path, {}, name)
-    return true
-  }
-  const chosen = await pickers.showSaveFilePicker({ suggestedName: name }).catch(nothingChosen)
-  if (chosen === null) return false
-  await requestInto({ path }, await chosen.createWritable())
-  return true
+export async function downloadByLink(path: string, fallbackName: string): Promise<void> {
+  // Support has no links of its own in the books of others.
+  if (session.supportGrant() !== null) return download(path, {}, fallbackName)
+  const { data } = await request<{ data: DownloadLink }>({
+    method: 'POST',
+    path: '/download_links',
+    body: { path },
+  })
+  open(data.url, '')
+  let state: DownloadState
+  do {
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    state = await stateOf(data.id)
+  } while (state === 'waiting' || state === 'under_way')
+  if (state === 'broken') throw new Failure({ status: 0, code: 'broken_off', message: '' })
 }
 
-function nothingChosen(error: unknown): null {
-  if (error instanceof DOMException && error.name === 'AbortError') return null
-  throw error
-}
+const stateOf = async (id: string): Promise<DownloadState> =>
+  (await request<{ data: { state: DownloadState } }>({ path: `/download_links/${id}` })).data.state
 
 /** Opens a PDF in a new tab; on phones it is downloaded, as their viewers lose the way back. */
 export async function openPdf(path: string, query: Query, fallbackName: string): Promise<void> {
@@ -52,9 +56,14 @@ export function viewFile(file: Blob, name: string): void {
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
+  open(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Has the browser save what an address leads to; without a name, by that of the server. */
+function open(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -52,13 +52,6 @@ export const requestFile = (call: Call): Promise<{ file: Blob; name: string | nu
     }
   })
 
-/** Writes an answer of any length to where it is wanted while it comes: never is all of it in memory. */
-export const requestInto = (call: Call, writable: WritableStream<Uint8Array>): Promise<void> =>
-  whileCalling(async () => {
-    const { body } = await answered({ ...call, isFile: true })
-    if (body) await read(body.pipeTo(writable))
-  })
-
 /** An answer that breaks off on its way is a failed call. */
 const read = async <T>(body: Promise<T>): Promise<T> => {
   try {

@@ -5,6 +5,11 @@ export const leavingRefusals = {
     ar: 'نزّل نسخة كاملة من بيانات المنشأة أولًا: بعد الحذف لا يمكن استعادتها، وعليك حفظ سجلاتك ست سنوات',
     en: 'Download the whole of the company first: nothing comes back after it is deleted, and you must keep your records for six years',
   },
+  download_link_over: {
+    status: 410,
+    ar: 'استُخدم رابط التنزيل أو انتهت مدته؛ نزّل الملف من صفحته من جديد',
+    en: 'This download link was used or has expired; download the file from its page again',
+  },
   platform_company_stays: {
     status: 409,
     ar: 'من دفاتر هذه المنشأة تصدر فواتير الاشتراكات؛ اختر غيرها في إعدادات المنصة أولًا',

@@ -5,6 +5,11 @@ export const mergingRefusals = {
     ar: 'دُمج هذا السجل في «{name}»',
     en: 'This record was merged into {name}',
   },
+  merge_under_way: {
+    status: 409,
+    ar: 'يُدمج هذا السجل الآن في سجل آخر',
+    en: 'This record is being merged into another one',
+  },
   merge_needs_whole_company: {
     status: 403,
     ar: 'يدمج السجلات من يرى جميع المستودعات وله صلاحية تعديلها وحذفها',

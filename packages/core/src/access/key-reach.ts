@@ -42,6 +42,7 @@ export const keyReach: Readonly<Record<string, Reach>> = {
   document_email: 'none',
   document_emails: 'none',
   document_shares: 'none',
+  download_links: 'none',
   'entries/templates': 'none',
   einvoice_units: 'none',
   einvoices: 'read',

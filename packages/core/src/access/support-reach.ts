@@ -44,6 +44,7 @@ export const supportReach: Readonly<Record<string, Reach>> = {
   document_email: 'read',
   document_emails: 'read',
   document_shares: 'read',
+  download_links: 'none',
   einvoice_units: 'read',
   einvoices: 'change',
   'einvoices/packs': 'read',

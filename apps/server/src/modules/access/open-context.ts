@@ -15,6 +15,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { refuseInTest } from './closed-in-test.ts'
 import { type AdmittedKey, admitKey, holdKey } from './company-key.ts'
+import { claimsByLink } from './download-links.ts'
 import { isOpenWhenEnded } from './subscription-state.ts'
 import { grantsOf } from './grants.ts'
 import {
@@ -83,10 +84,14 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
     return token && isApiKey(token) ? readApiKey(secrets.programKey, token) : null
   }
 
+  const byLink = claimsByLink(pool)
+
   const claimsOf = async (request: FastifyRequest, now: Date): Promise<Claims> => {
     const token = bearer(request)
-    if (!token) throw new Refusal('unauthenticated')
-    return readToken(secrets.tokenKey, token, now)
+    if (token) return readToken(secrets.tokenKey, token, now)
+    const linked = await byLink(request, now)
+    if (!linked) throw new Refusal('unauthenticated')
+    return linked
   }
 
   const asUser = async (

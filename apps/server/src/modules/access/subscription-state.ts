@@ -29,6 +29,9 @@ const withThePlatform: ReadonlySet<string> = new Set([
   'tickets',
 ])
 
+/** Whether a file may be read is asked when it is fetched. */
+const askedLater: ReadonlySet<string> = new Set(['download_links'])
+
 /** What it paid the platform, as reports: the same that its payments are. */
 const ownReportCalls: ReadonlySet<string> = new Set(
   ownReports.map((name) => `/api${reportCall(name)}`),
@@ -47,7 +50,7 @@ const closedWhenEnded: ReadonlySet<string> = new Set(['api_keys'])
 export function isOpenWhenEnded(request: FastifyRequest, isTenantAdmin: boolean): boolean {
   const resource = resourceOf(request)
   if (closedWhenEnded.has(resource)) return false
-  if (withThePlatform.has(resource)) return true
+  if (withThePlatform.has(resource) || askedLater.has(resource)) return true
   if (ownReportCalls.has(request.routeOptions.url ?? '')) return true
   return !isWrite(request) && (isTenantAdmin || ownRecords.has(resource))
 }

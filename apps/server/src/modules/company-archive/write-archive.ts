@@ -25,7 +25,7 @@ import {
 import { type ArchivedCompany, type Manifest, archiveFormat } from './manifest.ts'
 
 /** So many bytes of rows make a part: never more of a company is in memory. */
-const partBytes = 4 * 1024 * 1024
+const partBytes = 512 * 1024
 const rowsAtOnce = 200
 
 type Parts = Manifest['tables'][string]
@@ -47,9 +47,8 @@ export async function* archiveOf(db: Database, now: Date): AsyncGenerator<ZipEnt
     const table = each.name
     const parts: { name: string; sha256: string }[] = []
     let rows = 0
-    for await (const { lines, count } of partsOf(db, each)) {
+    for await (const { bytes, count } of partsOf(db, each)) {
       const part = `tables/${table}.${String(parts.length + 1).padStart(4, '0')}.ndjson`
-      const bytes = Buffer.from(lines)
       parts.push({ name: part, sha256: createHash('sha256').update(bytes).digest('hex') })
       rows += count
       yield { name: part, changedAt: now, bytes }
@@ -89,26 +88,27 @@ async function companyIn(db: Database): Promise<ArchivedCompany> {
 async function* partsOf(
   db: Database,
   { name: table, is_beside_books: isBesideBooks }: CompanyTable,
-): AsyncGenerator<{ readonly lines: string; readonly count: number }> {
+): AsyncGenerator<{ readonly bytes: Buffer; readonly count: number }> {
   const instead = JSON.stringify(archivedInstead[table] ?? {})
   await db.run(sql`declare archived no scroll cursor for
     select (to_jsonb(t) - 'tenant_id' || ${instead}::jsonb)::text as line from ${name(table)} t where t.tenant_id = ${isBesideBooks ? currentCompany : currentTenant}
       and ${rowsArchived[table] ?? sql`true`}`)
-  let lines: string[] = []
-  let bytes = 0
+  let lines: Buffer[] = []
+  let length = 0
   for (;;) {
     // Attachments are large: a few at a time.
     const page = table === 'files' ? 4 : rowsAtOnce
     const found = await db.rows<{ line: string }>(raw(`fetch ${page} from archived`))
     for (const { line } of found) {
-      lines.push(line)
-      bytes += line.length
+      const bytes = Buffer.from(`${line}\n`)
+      lines.push(bytes)
+      length += bytes.length
     }
     const isOver = found.length === 0
-    if (lines.length > 0 && (isOver || bytes > partBytes)) {
-      yield { lines: `${lines.join('\n')}\n`, count: lines.length }
+    if (lines.length > 0 && (isOver || length > partBytes)) {
+      yield { bytes: Buffer.concat(lines), count: lines.length }
       lines = []
-      bytes = 0
+      length = 0
     }
     if (isOver) break
   }

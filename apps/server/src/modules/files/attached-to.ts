@@ -2,9 +2,7 @@ import { attachables } from '@mizan/contract/files'
 import type { Flag } from '@mizan/core/access/permission-codes'
 import type { TenantContext } from '../../kernel/context.ts'
 import { guardRecord } from '../../kernel/serve.ts'
-import { attachedRecord } from './files.sql.ts'
-
-export type Attached = { readonly attachable_type: string; readonly attachable_id: string }
+import { type Attached, attachedRecord } from './files.sql.ts'
 
 /**
  * Refuses whoever may not see the record a file belongs to, as well as whoever has no right to

@@ -9,9 +9,16 @@ import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { parseBody } from '../../kernel/http/issues.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { type Attached, guardAttached } from './attached-to.ts'
+import { guardAttached } from './attached-to.ts'
 import { cleanFileName } from './clean-file-name.ts'
-import { countLocked, deleteFile, fileById, insertFile, isSealed } from './files.sql.ts'
+import {
+  type Attached,
+  countLocked,
+  deleteFile,
+  fileById,
+  insertFile,
+  isSealed,
+} from './files.sql.ts'
 import { requirePlanSpace } from './plan-space.ts'
 import type { Upload } from './read-upload.ts'
 
@@ -36,7 +43,7 @@ export async function saveAttachment(
 ): Promise<FileRow> {
   if (!kind) throw wrongField('file', 'unsupported_media')
   await requirePlanSpace(ctx, upload.bytes.length)
-  if ((await countLocked(ctx, target.attachable_id)) >= filesOfRecordMax) {
+  if ((await countLocked(ctx, target)) >= filesOfRecordMax) {
     throw wrongField('file', 'too_many', { limit: String(filesOfRecordMax) })
   }
   const name = cleanFileName(upload.name, kind)
@@ -61,7 +68,7 @@ export async function detach(ctx: TenantContext, id: string): Promise<void> {
   if (!file || !isAttachment(file)) throw new Refusal('not_found')
   if (!(await guardAttached(ctx, file, 'delete'))) throw new Refusal('not_found')
   if (await isSealed(ctx, file.attachable_id)) throw new Refusal('einvoice_kept')
-  await deleteFile(ctx, id)
+  await deleteFile(ctx, file)
   await recordActivity(ctx, file.attachable_type, file.attachable_id, 'file_removed', {
     file: { before: file.name, after: null },
   })

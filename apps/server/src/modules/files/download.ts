@@ -22,7 +22,7 @@ export async function download(
   // What is no attachment of a record, such as the logo, needs the right alone.
   else if (!(await guardAttached(ctx, file, 'view')) && isAttachment(file))
     throw new Refusal('not_found')
-  const content = file && (await fileContent(ctx, id))
+  const content = file && (await fileContent(ctx, file))
   if (!content) throw new Refusal('not_found')
   writeHeaders(reply, file, isPicture)
   return content

@@ -13,7 +13,20 @@ import {
 import { newId } from '../../kernel/ids.ts'
 import { seesRecord } from '../../kernel/store-scope.ts'
 import type { ListSource } from '../../kernel/list.ts'
-import { writerOf } from '../../kernel/writer-name.sql.ts'
+import { personOf, writerOf } from '../../kernel/writer-name.sql.ts'
+
+/** The record that a file hangs on. */
+export type Attached = { readonly attachable_type: string; readonly attachable_id: string }
+
+/** Whether other books than the company's own are open. */
+const isBeside = ({ tenant }: TenantContext): boolean => tenant.id !== tenant.companyId
+
+/** Whether files of such records are of the company itself while other books are open: a ticket is. */
+const isOfCompany = (ctx: TenantContext, type: string): boolean =>
+  type === 'tickets' && isBeside(ctx)
+
+const ownerOf = (ctx: TenantContext, type: string): typeof currentTenant | typeof currentCompany =>
+  isOfCompany(ctx, type) ? currentCompany : currentTenant
 
 export type NewFile = {
   readonly name: string
@@ -28,7 +41,7 @@ export async function insertFile(ctx: TenantContext, file: NewFile): Promise<str
   await ctx.db.run(
     insertInto('files', [
       {
-        tenant_id: currentTenant,
+        tenant_id: ownerOf(ctx, file.attachableType),
         id,
         name: file.name,
         mime: file.mime,
@@ -48,44 +61,59 @@ export async function insertFile(ctx: TenantContext, file: NewFile): Promise<str
 /** Attachments; the logo and the pictures of items are files too, but no attachments. */
 const areAttachments: Sql = sql`t.attachable_type in (${join(attachableNames.map((each) => sql`${each}`))})`
 
-/** The files of records, without their bytes: the newest first. */
-export const fileList = (ctx: TenantContext): ListSource<FileRow> => ({
+/** The files of a kind of records, without their bytes: the newest first. */
+export const fileList = (ctx: TenantContext, type: string | null): ListSource<FileRow> => ({
   path: 'file',
   searchable: false,
   order: sql`t.created_at desc, t.id desc`,
   select: sql`t.id, t.name, t.mime, t.size, encode(t.sha256, 'hex') as sha256, t.attachable_type, t.attachable_id, t.created_at,
-    ${writerOf(ctx, sql`t.created_by`)} as created_by`,
+    ${isOfCompany(ctx, type ?? '') ? personOf(sql`t.created_by`) : writerOf(ctx, sql`t.created_by`)} as created_by`,
   from: sql`files t`,
-  where: sql`t.tenant_id = ${currentTenant} and ${areAttachments}`,
+  where: sql`t.tenant_id = ${ownerOf(ctx, type ?? '')} and ${areAttachments}`,
   map: (row) => row as FileRow,
 })
 
-export const fileById = (ctx: TenantContext, id: string): Promise<FileRow | null> => {
-  const { select, from } = fileList(ctx)
-  return ctx.db.first<FileRow>(
-    sql`select ${select} from ${from} where t.tenant_id = ${currentTenant} and t.id = ${id}`,
-  )
+/** A file of the books that are open, or of a ticket of their company. */
+export async function fileById(ctx: TenantContext, id: string): Promise<FileRow | null> {
+  const found = async (type: string): Promise<FileRow | null> => {
+    const { select, from } = fileList(ctx, type)
+    return ctx.db.first<FileRow>(
+      sql`select ${select} from ${from} where t.tenant_id = ${ownerOf(ctx, type)} and t.id = ${id}`,
+    )
+  }
+  return (await found('')) ?? (isBeside(ctx) ? found('tickets') : null)
 }
 
 /** The kind of record that has files under this id; null when it has none. */
-export const typeOfAttached = async (
+export async function typeOfAttached(
   ctx: TenantContext,
   attachableId: string,
-): Promise<string | null> =>
-  (
-    await ctx.db.first<{ attachable_type: string }>(sql`select t.attachable_type from files t
-    where t.tenant_id = ${currentTenant} and t.attachable_id = ${attachableId} and ${areAttachments} limit 1`)
-  )?.attachable_type ?? null
+): Promise<string | null> {
+  const found = async (type: string): Promise<string | null> =>
+    (
+      await ctx.db.first<{ attachable_type: string }>(sql`select t.attachable_type from files t
+        where t.tenant_id = ${ownerOf(ctx, type)} and t.attachable_id = ${attachableId} and ${areAttachments} limit 1`)
+    )?.attachable_type ?? null
+  return (await found('')) ?? (isBeside(ctx) ? found('tickets') : null)
+}
 
-export const fileContent = async (ctx: TenantContext, id: string): Promise<Buffer | null> =>
+type Kept = Pick<FileRow, 'id' | 'attachable_type'>
+
+export const fileContent = async (
+  ctx: TenantContext,
+  { id, attachable_type: type }: Kept,
+): Promise<Buffer | null> =>
   (
     await ctx.db.first<{ content: Buffer }>(
-      sql`select content from files where tenant_id = ${currentTenant} and id = ${id}`,
+      sql`select content from files where tenant_id = ${ownerOf(ctx, type)} and id = ${id}`,
     )
   )?.content ?? null
 
-export const deleteFile = (ctx: TenantContext, id: string): Promise<number> =>
-  ctx.db.run(sql`delete from files where tenant_id = ${currentTenant} and id = ${id}`)
+export const deleteFile = (
+  ctx: TenantContext,
+  { id, attachable_type: type }: Kept,
+): Promise<number> =>
+  ctx.db.run(sql`delete from files where tenant_id = ${ownerOf(ctx, type)} and id = ${id}`)
 
 /** Whether an e-invoice was made of a record: its attachments are kept with it. */
 export const isSealed = async (ctx: TenantContext, recordId: string): Promise<boolean> =>
@@ -100,11 +128,10 @@ export async function attachedRecord(
   column: string | null,
   id: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  // A ticket is of the company itself: what test books hold goes with them.
   if (resource === 'tickets')
-    return ctx.tenant.mode === 'test'
-      ? null
-      : ctx.db.first(sql`select id from tickets where tenant_id = ${currentCompany} and id = ${id}`)
+    return ctx.db.first(
+      sql`select id from tickets where tenant_id = ${currentCompany} and id = ${id}`,
+    )
   return ctx.db
     .first(sql`select ${column === null ? sql`id` : name(column)} from ${name(tables[resource] ?? resource)}
     where tenant_id = ${currentTenant} and id = ${id} and ${seesRecord(ctx, sql`${id}::uuid`)}
@@ -127,12 +154,15 @@ const draftEntry = (id: string) =>
  * How many files a record has, counted while no other upload to it can end. The lock ends with the
  * transaction.
  */
-export async function countLocked(ctx: TenantContext, attachableId: string): Promise<number> {
+export async function countLocked(
+  ctx: TenantContext,
+  { attachable_type: type, attachable_id: id }: Attached,
+): Promise<number> {
   await ctx.db.run(
-    sql`select pg_advisory_xact_lock(${ctx.tenant.id}::int, hashtext(${attachableId}))`,
+    sql`select pg_advisory_xact_lock(${ctx.tenant.companyId}::int, hashtext(${id}))`,
   )
   const found = await ctx.db.first<{ count: number }>(sql`select count(*)::int as count from files t
-    where t.tenant_id = ${currentTenant} and t.attachable_id = ${attachableId} and ${areAttachments}`)
+    where t.tenant_id = ${ownerOf(ctx, type)} and t.attachable_id = ${id} and ${areAttachments}`)
   return found?.count ?? 0
 }
 

@@ -30,7 +30,7 @@ export function serveFiles(api: Api): void {
       const type = equals.attachable_type?.[0] ?? (await typeOfAttached(ctx, id))
       if (type && !(await guardAttached(ctx, { attachable_type: type, attachable_id: id }, 'view')))
         throw new Refusal('not_found')
-      return fileList(ctx)
+      return fileList(ctx, type)
     },
     remove: detach,
   })

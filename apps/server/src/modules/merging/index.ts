@@ -3,6 +3,7 @@ import {
   duplicates,
   itemMerge,
   mergePreview,
+  mergeRun,
   mergedRecords,
   partyMerge,
 } from '@mizan/contract/merging'
@@ -13,12 +14,11 @@ import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { recordId, serve } from '../../kernel/serve.ts'
 import { table } from '../../kernel/table.ts'
 import { duplicateItems, duplicateParties } from './duplicates.sql.ts'
-import { mergeItems } from './merge-items.ts'
-import { mergeParties } from './merge-parties.ts'
 import { needMerging, needPreview } from './merge-record.ts'
+import { type Begun, beginRun, mergeNow, runOf } from './merge-runs.ts'
 import { previewItems, previewParties } from './preview.ts'
 
-const merged = z.object({ id: z.uuid(), absorbed_id: z.uuid() })
+const merged = z.object({ id: z.uuid(), absorbed_id: z.uuid(), run_id: z.uuid().nullable() })
 
 const absorbedId = {
   name: 'absorbed_id',
@@ -37,11 +37,15 @@ const mergedRow = table(mergedRecords, {
   order: sql`t.merged_at desc, t.id`,
 })
 
+export { mergingTasks } from './merge-runs.ts'
+
 /** Two customers, suppliers or items that are one: looked at, merged, and found again under the old id. */
 export function serveMerging(api: Api): void {
   serve(api, mergedRecords, { list: () => mergedRow.source(), show: mergedRow.show })
   serveDuplicates(api, 'beneficiaries', duplicateParties)
   serveDuplicates(api, 'items', duplicateItems)
+  serveRun(api, 'beneficiaries')
+  serveRun(api, 'items')
   call(
     api,
     {
@@ -73,7 +77,7 @@ export function serveMerging(api: Api): void {
       says: 'Merges another customer or supplier into this one with its whole history; it cannot be undone',
     },
     async (ctx, { params, body }) => ({
-      body: { data: await mergeParties(ctx, recordId(params.id), body) },
+      body: { data: await mergeAsAsked(ctx, 'beneficiaries', recordId(params.id), body) },
     }),
   )
   call(
@@ -107,8 +111,41 @@ export function serveMerging(api: Api): void {
       says: 'Merges another item into this one with its stock and whole history; it cannot be undone',
     },
     async (ctx, { params, body }) => ({
-      body: { data: await mergeItems(ctx, recordId(params.id), body) },
+      body: { data: await mergeAsAsked(ctx, 'items', recordId(params.id), body) },
     }),
+  )
+}
+
+/**
+ * At once or in the background, as asked. Support is no member, in whose name a job could go on: it waits for its
+ * merges.
+ */
+const mergeAsAsked = async (
+  ctx: TenantContext,
+  resource: MergeableResource,
+  keptId: string,
+  body: z.output<typeof partyMerge> | z.output<typeof itemMerge>,
+): Promise<Begun> =>
+  body.in_background && ctx.support === null
+    ? beginRun(ctx, resource, keptId, body)
+    : { ...(await mergeNow(ctx, resource, keptId, body)), run_id: null }
+
+function serveRun(api: Api, resource: MergeableResource): void {
+  call(
+    api,
+    {
+      method: 'GET',
+      path: `/${resource}/:id/merge_run`,
+      scope: 'tenant',
+      tag: resource,
+      body: noBody,
+      answer: mergeRun.nullable(),
+      says: 'The newest merge in the background that the record is part of: under way, or ended within the last day',
+    },
+    async (ctx, { params }) => {
+      needPreview(ctx, resource)
+      return { body: { data: await runOf(ctx, resource, recordId(params.id)) } }
+    },
   )
 }
 

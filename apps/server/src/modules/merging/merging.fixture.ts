@@ -6,6 +6,7 @@ import type { TestServer } from '../../testing/server.ts'
 /** Where a record that was merged is named on purpose: what it was, and what was done to it. */
 const remembering = [
   'merged_records',
+  'merge_runs',
   'users_activities',
   'idempotency_keys',
   'sent_ids',

@@ -5,6 +5,7 @@ import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register } from '../../testing/people.ts'
 import { type TestServer, rowsIn, testServer } from '../../testing/server.ts'
+import { attachTo, smallestPdf } from '../../testing/uploads.ts'
 import { enter, staffed } from '../../testing/staffed.ts'
 import { transaction } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -213,6 +214,51 @@ test('test books see the tickets of their company and of no other', { skip }, as
   const answered = await server.ask(`${at}/reply`, { token, body: { content: 'نعم' } })
   assert.equal(answered.status, 200, JSON.stringify(answered.body))
   assert.equal((await server.ask(`${at}/close`, { token, body: {} })).body.data?.status, 'closed')
+})
+
+test('its files are of the company, whichever books they are brought from', { skip }, async () => {
+  const inTest = async (member: Member): Promise<string> => {
+    const { body } = await server.ask('/tenant_token', {
+      token: member.token,
+      body: { tenant_id: member.tenantId, switch: true, test: true },
+    })
+    return String(body.token)
+  }
+  const [token, strange] = [await inTest(company.member), await inTest(saad)]
+  const live = company.member.tenantToken
+  const { data } = await company.api.get('/tickets')
+  const id = String(rowsIn(data)[0]?.id)
+  const other = String((await company.api.add('/beneficiaries', { first_name: 'نور' })).id)
+  const listed = async (by: string): Promise<string[]> =>
+    rowsIn(
+      (await server.ask(`/file?attachable_type=tickets&attachable_id=${id}`, { token: by })).body.data,
+    ).map(({ name }) => String(name))
+  const put = (by: string, name: string) => attachTo(server, by, ['tickets', id], [smallestPdf, name])
+  const brought = await put(token, 'شاشة.pdf')
+  assert.equal(brought.status, 201, JSON.stringify(brought.body))
+  assert.equal((await put(live, 'عقد.pdf')).status, 201)
+  assert.deepEqual(await listed(token), ['عقد.pdf', 'شاشة.pdf'])
+  assert.deepEqual(await listed(live), ['عقد.pdf', 'شاشة.pdf'])
+  const file = `/file/${String(brought.body.data?.id)}`
+  for (const by of [token, live])
+    assert.deepEqual((await server.ask(file, { token: by })).bytes, smallestPdf)
+  // Of the company nothing but tickets is reached from its test books, and nothing from those of others.
+  const ofLive = await attachTo(server, live, ['beneficiaries', other], [smallestPdf, 'هوية.pdf'])
+  const private_ = `/file/${String(ofLive.body.data?.id)}`
+  for (const [path, by] of [
+    [private_, token],
+    [file, strange],
+    [private_, strange],
+  ] as const)
+    for (const method of ['GET', 'DELETE'] as const)
+      assert.equal((await server.ask(path, { token: by, method })).status, 404, `${method} ${path}`)
+  assert.equal((await put(strange, 'x.pdf')).status, 422)
+  assert.equal((await server.ask(file, { token, method: 'DELETE' })).status, 200)
+  assert.deepEqual(await listed(live), ['عقد.pdf'])
+  const made = { token: live, body: { confirm: true, confirm_again: true } }
+  const anew = await server.ask('/test_mode/reset', made)
+  assert.equal(anew.status, 200, JSON.stringify(anew.body))
+  assert.deepEqual(await listed(live), ['عقد.pdf'])
 })
 
 test('row security itself shows tickets to the company of the handle alone', { skip }, async () => {

@@ -3,7 +3,7 @@ import type { EvidencePack } from '@mizan/contract/einvoicing/packs'
 import { IconCircleCheck, IconDownload, IconXboxXFilled } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../client/download.ts'
+import { downloadByLink } from '../../client/download.ts'
 import { countText } from '../../client/format.ts'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { DateText, InstantText, Ltr } from '../../kit/figures/text.tsx'
@@ -80,7 +80,7 @@ const Done = ({ pack }: { readonly pack: EvidencePack }): ReactNode => {
   const save = async (): Promise<void> => {
     setLoading(true)
     try {
-      await download(`/einvoices/packs/${pack.id}/file`, {}, pack.file_name)
+      await downloadByLink(`/einvoices/packs/${pack.id}/file`, pack.file_name)
     } catch (error) {
       await refused(error, { title: t('einvoicing.evidence.download') })
     } finally {

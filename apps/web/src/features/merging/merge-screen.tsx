@@ -1,6 +1,6 @@
 import './merging.css'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
-import type { MergePreview, MergeableResource } from '@mizan/contract/merging'
+import type { MergePreview, MergeRun, MergeableResource } from '@mizan/contract/merging'
 import {
   IconAlertTriangle,
   IconArrowMerge,
@@ -8,7 +8,7 @@ import {
   IconHistory,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
@@ -20,7 +20,8 @@ import { PageHead } from '../../kit/page/page-head.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
 import { Differences, Figures, MovedRows } from './merge-preview.tsx'
 import { Proposals } from './proposals.tsx'
-import { useMerge, usePreview, useReadAnew } from './use-merge.ts'
+import { RunState } from './run-state.tsx'
+import { useMerge, useMergeRun, usePreview, useReadAnew } from './use-merge.ts'
 
 export const MergeParties = (): ReactNode => <MergeScreen of="beneficiaries" />
 export const MergeItems = (): ReactNode => <MergeScreen of="items" />
@@ -33,8 +34,14 @@ const MergeScreen = ({ of }: Props): ReactNode => {
   const [kept, setKept] = useState<string | null>(useRecordId() ?? null)
   const [absorbed, setAbsorbed] = useState<string | null>(null)
   const [vatMayDiffer, setVatMayDiffer] = useState(false)
-  const preview = usePreview(of, { kept, absorbed }, vatMayDiffer)
-  const seen = kept !== null && absorbed !== null && kept !== absorbed ? preview.data : undefined
+  const leave = useLeave(of)
+  const { run, follow } = useMergeRun(of, kept, leave)
+  const isUnderWay = run?.state === 'under_way'
+  const isOne = run?.state === 'done' && run.absorbed_id === absorbed
+  const isAsked = !isUnderWay && !isOne
+  const preview = usePreview(of, { kept, absorbed }, vatMayDiffer, isAsked)
+  const seen =
+    isAsked && kept !== null && absorbed !== null && kept !== absorbed ? preview.data : undefined
   const swap = (): void => {
     setKept(absorbed)
     setAbsorbed(kept)
@@ -81,10 +88,11 @@ const MergeScreen = ({ of }: Props): ReactNode => {
             required
           />
         </div>
-        {kept !== null && absorbed === null ? (
+        {run ? <RunState run={run} /> : null}
+        {kept !== null && absorbed === null && !isUnderWay ? (
           <Proposals of={of} id={kept} onChoose={setAbsorbed} />
         ) : null}
-        {preview.isError ? (
+        {isAsked && preview.isError ? (
           <LoadFailed error={preview.error} onRetry={() => void preview.refetch()} />
         ) : null}
         {seen ? (
@@ -94,6 +102,8 @@ const MergeScreen = ({ of }: Props): ReactNode => {
             preview={seen}
             vatMayDiffer={vatMayDiffer}
             setVatMayDiffer={setVatMayDiffer}
+            onBegun={follow}
+            onDone={leave}
           />
         ) : null}
       </div>
@@ -101,20 +111,38 @@ const MergeScreen = ({ of }: Props): ReactNode => {
   )
 }
 
+type Ended = Pick<MergeRun, 'kept_id' | 'absorbed_id'>
+
+/** Leads from two records that are one now to that one. */
+function useLeave(of: MergeableResource): (run: Ended) => Promise<void> {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const readAnew = useReadAnew()
+  return useCallback(
+    async ({ kept_id: kept, absorbed_id: absorbed }) => {
+      await celebrate(t('merging.done'))
+      await navigate({ to: `/dashboard/${of}/view/${kept}` })
+      await readAnew(absorbed)
+    },
+    [of, t, navigate, readAnew],
+  )
+}
+
 type LookedProps = Props & {
   readonly preview: MergePreview
   readonly vatMayDiffer: boolean
   readonly setVatMayDiffer: (may: boolean) => void
+  readonly onBegun: (runId: string) => Promise<void>
+  readonly onDone: (ended: Ended) => Promise<void>
 }
 
 const vatDiffers = 'merge_vat_differs'
 
 /** What was read of both, and the press that makes them one. */
-const Looked = ({ of, preview, vatMayDiffer, setVatMayDiffer }: LookedProps): ReactNode => {
+const Looked = (props: LookedProps): ReactNode => {
+  const { of, preview, vatMayDiffer, setVatMayDiffer, onBegun, onDone } = props
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const merge = useMerge(of)
-  const readAnew = useReadAnew()
   const [taken, setTaken] = useState<ReadonlySet<string>>(
     () => new Set(preview.differences.flatMap((each) => (each.takes_absorbed ? [each.field] : []))),
   )
@@ -137,9 +165,9 @@ const Looked = ({ of, preview, vatMayDiffer, setVatMayDiffer }: LookedProps): Re
         vatMayDiffer,
         preview,
       })
-      await celebrate(t('merging.done'))
-      await navigate({ to: `/dashboard/${of}/view/${data.id}` })
-      await readAnew(preview.absorbed.id)
+      if (data.run_id === null)
+        await onDone({ kept_id: data.id, absorbed_id: preview.absorbed.id })
+      else await onBegun(data.run_id)
     } catch (error) {
       if (!isFailure(error)) throw error
       await complain(failureSentence(error.status, error.code, error.message, t))

@@ -1,7 +1,8 @@
-import type { MergePreview, MergeableResource } from '@mizan/contract/merging'
+import type { MergePreview, MergeRun, MergeableResource } from '@mizan/contract/merging'
 import { beneficiaries } from '@mizan/contract/parties'
 import { items } from '@mizan/contract/catalog'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { useIdempotencyKey } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
 
@@ -34,10 +35,11 @@ export const usePreview = (
   resource: MergeableResource,
   { kept, absorbed }: Chosen,
   vatMayDiffer: boolean,
+  isAsked: boolean,
 ) =>
   useQuery({
     queryKey: [resource, 'merge', kept, absorbed, vatMayDiffer],
-    enabled: kept !== null && absorbed !== null && kept !== absorbed,
+    enabled: isAsked && kept !== null && absorbed !== null && kept !== absorbed,
     // What is shown is what is pressed for.
     staleTime: 0,
     queryFn: async ({ signal }) =>
@@ -53,6 +55,44 @@ export const usePreview = (
       ).data,
   })
 
+const lookAgainMs = 1000
+
+/** The newest merge that a record is part of, followed until its end. */
+const useRun = (resource: MergeableResource, id: string | null) =>
+  useQuery({
+    queryKey: [resource, 'merge_run', id],
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'under_way' ? lookAgainMs : false),
+    queryFn: async ({ signal }) =>
+      (await request<Data<MergeRun | null>>({ path: `/${resource}/${id}/merge_run`, signal })).data,
+  })
+
+/** A merge in the background: how it is with it, following one that was begun here, and whoever waits is told once. */
+export function useMergeRun(
+  resource: MergeableResource,
+  id: string | null,
+  onDone: (run: MergeRun) => Promise<void>,
+) {
+  const { data: run = null, refetch } = useRun(resource, id)
+  const awaited = useRef<string | null>(null)
+  useEffect(() => {
+    if (run?.state === 'under_way') awaited.current = run.id
+    else if (run && awaited.current === run.id) {
+      awaited.current = null
+      if (run.state === 'done') void onDone(run)
+    }
+  }, [run, onDone])
+  const follow = useCallback(
+    async (runId: string): Promise<void> => {
+      awaited.current = runId
+      await refetch()
+    },
+    [refetch],
+  )
+  return { run, follow }
+}
+
 export type Merge = {
   readonly kept: string
   readonly absorbed: string
@@ -64,11 +104,14 @@ export type Merge = {
 /** All that was read is read anew; what was read of the record that is no more is forgotten. */
 export function useReadAnew(): (absorbed: string) => Promise<void> {
   const client = useQueryClient()
-  return async (absorbed) => {
-    const names = (key: readonly unknown[]): boolean => JSON.stringify(key).includes(absorbed)
-    client.removeQueries({ predicate: ({ queryKey }) => names(queryKey) })
-    await client.invalidateQueries({ predicate: ({ queryKey }) => !names(queryKey) })
-  }
+  return useCallback(
+    async (absorbed) => {
+      const names = (key: readonly unknown[]): boolean => JSON.stringify(key).includes(absorbed)
+      client.removeQueries({ predicate: ({ queryKey }) => names(queryKey) })
+      await client.invalidateQueries({ predicate: ({ queryKey }) => !names(queryKey) })
+    },
+    [client],
+  )
 }
 
 /** Merges two records. */
@@ -77,12 +120,13 @@ export function useMerge(resource: MergeableResource) {
   return useMutation({
     mutationFn: ({ kept, absorbed, take, vatMayDiffer, preview }: Merge) =>
       keyFor({ kept, absorbed, take, vatMayDiffer }, (idempotencyKey) =>
-        request<Data<{ readonly id: string }>>({
+        request<Data<{ readonly id: string; readonly run_id: string | null }>>({
           method: 'POST',
           path: `/${resource}/${kept}/merge`,
           body: {
             absorbed_id: absorbed,
             take,
+            in_background: true,
             lock_version: preview.kept.lock_version,
             absorbed_lock_version: preview.absorbed.lock_version,
             ...(vatMayDiffer && { vat_may_differ: true }),

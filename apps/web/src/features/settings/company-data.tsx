@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { downloadAsItComes } from '../../client/download.ts'
+import { downloadByLink } from '../../client/download.ts'
 import { isFailure, type Failure } from '../../client/failure.ts'
 import { localDate } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
@@ -59,8 +59,8 @@ const Archive = ({ state }: { readonly state: CompanyDeletion }): ReactNode => {
   const take = async (): Promise<void> => {
     setWritten(true)
     try {
-      if (await downloadAsItComes('/company_archive', `mizan-${localDate()}.zip`))
-        await client.invalidateQueries({ queryKey: ['company_deletion'] })
+      await downloadByLink('/company_archive', `mizan-${localDate()}.zip`)
+      await client.invalidateQueries({ queryKey: ['company_deletion'] })
     } catch (error) {
       if (!isFailure(error)) throw error
       await complain(failureSentence(error.status, error.code, error.message, t))

@@ -7,7 +7,6 @@ import { useAccess } from '../../client/access.ts'
 import { isFailure } from '../../client/failure.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
-import { useUser } from '../../client/user.ts'
 import { failureSentence } from '../../kit/page/empty-state.tsx'
 import { Ltr, InstantText } from '../../kit/figures/text.tsx'
 import { useRecordId } from '../../kit/records/use-params.ts'
@@ -80,18 +79,13 @@ const Conversation = ({ ticket }: { readonly ticket: Ticket }): ReactNode => {
       ) : null}
       {access.can('users', 'view') ? <TicketAccess id={ticket.id} /> : null}
       <Messages of={ticket.messages} />
-      <TicketAttachments id={ticket.id} />
+      <TicketFiles id={ticket.id} />
       {access.can('support', 'store') ? <ReplyBox ticket={ticket} /> : null}
     </section>
   )
 }
 
-/** Files of both sides. In test books there are none: a ticket is of the company itself. */
-const TicketAttachments = ({ id }: { readonly id: string }): ReactNode => {
-  const { data: user } = useUser()
-  return user?.tenant?.mode === 'live' ? <TicketFiles id={id} /> : null
-}
-
+/** Files of both sides. */
 const TicketFiles = ({ id }: { readonly id: string }): ReactNode => (
   <Attachments of={useAttachments('tickets', id)} />
 )

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../client/download.ts'
+import { downloadByLink } from '../../client/download.ts'
 import { countText } from '../../client/format.ts'
 import { request } from '../../client/request.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
@@ -112,7 +112,7 @@ const File = ({ run }: { readonly run: PrintRun }): ReactNode => {
   const save = async (): Promise<void> => {
     setLoading(true)
     try {
-      await download(`/print_runs/${run.id}/file`, {}, run.file_name)
+      await downloadByLink(`/print_runs/${run.id}/file`, run.file_name)
     } catch (error) {
       await refused(error, { title: t('kit.file_failed') })
     } finally {
