@@ -123,11 +123,15 @@ export const BeneficiaryView = (): ReactNode => {
               },
             ]
           : []),
-        {
-          key: 'files',
-          title: t('kit.attachments'),
-          body: (party: Party) => <Files id={party.id} />,
-        },
+        ...(access.can('attachments', 'view')
+          ? [
+              {
+                key: 'files',
+                title: t('kit.attachments'),
+                body: (party: Party) => <Files id={party.id} />,
+              },
+            ]
+          : []),
         {
           key: 'activity',
           title: t('kit.activity'),
