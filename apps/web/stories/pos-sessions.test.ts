@@ -167,6 +167,7 @@ test(
         `${list}/view/${open}`,
         `${list}/view/${closed}`,
         '/dashboard/reports/pos/sessions_report',
+        '/dashboard/reports/pos/cashers_report',
       ],
       { name: 'pos-sessions' },
     )

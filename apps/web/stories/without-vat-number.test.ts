@@ -24,6 +24,10 @@ before(async () => {
 })
 after(async () => story?.close())
 
+test('the first screen of a company that has just begun, in every look', { skip }, async () => {
+  await seenInEveryLook(story, ['/dashboard'], { name: 'first-screen' })
+})
+
 test(
   'without a VAT number the form offers an invoice and an advance, and asks for no address',
   { skip },

@@ -104,7 +104,7 @@ test(
       )
       const row = rows.find((each) => String(each.code) === code)
       return ['view', 'store', 'update', 'delete', 'confirm']
-        .filter((flag) => row?.[flag] === true)
+        .filter((flag) => String(row?.[flag]) === 'true')
         .join(' ')
     }
     const setTo = (code: string, view: boolean): string =>

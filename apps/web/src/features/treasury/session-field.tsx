@@ -16,8 +16,8 @@ const numberOf = (session: Named): string => String(session['number'])
 
 /** Whose session it is: a cashier knows his own by its number, whoever sees all by the cashier. */
 const cashierOf = (session: Named): string => {
-  const user = session['user'] as Named | null
-  return user === null ? '' : (nameOf(user) ?? '')
+  const user = session['user'] as Parameters<typeof nameOf>[0]
+  return nameOf(user) ?? ''
 }
 
 /**
