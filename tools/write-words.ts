@@ -28,6 +28,9 @@ function wordsIn(language: 'ar' | 'en'): ReadonlyMap<string, string> {
     const tree = JSON.parse(readFileSync(join(folder, 'features', name), 'utf8')) as Tree
     for (const [resource, fields] of Object.entries(tree['fields'] ?? {}))
       if (isOfPlatform(resource)) collect(fields, `fields.${resource}`, words)
+    const simulated = tree['simulated']
+    if (typeof simulated === 'object')
+      for (const part of parts) collect(simulated[part] ?? {}, `simulated.${part}`, words)
   }
   return words
 }

@@ -48,6 +48,19 @@ story(
       Rent 1150.00
       VAT input 0.00`)
 
+    // A business without an address is sold to: only a tax invoice must name where its buyer is.
+    const { data: nowhere } = await book.ask('POST', '/beneficiaries', {
+      first_name: 'Nowhere',
+      role: 'customer',
+      is_company: true,
+    })
+    const { data: plain } = await book.ask('POST', '/bills', {
+      ...draft(null, [{ ...line('S15'), tax_id: null }]),
+      beneficiary_id: nowhere?.id,
+      status: 1,
+    })
+    assert.deepEqual([plain?.kind, plain?.e_invoice ?? null], ['standard', null])
+
     // No tax invoice, no word of VAT on its paper.
     await book.refuses('not_found', () => book.ask('GET', `/bills/${String(bill.id)}/e_invoice`))
     const paper = (await book.file(`/bills/${String(bill.id)}/print?format=html`)).bytes.toString(

@@ -4,6 +4,7 @@ import { addDays, localDate } from '@mizan/core/time/local-date'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { atRest } from './at-rest.ts'
 import { openBooks, today, type Books } from './books-company.ts'
+import { overflowOf, picture } from './every-look.ts'
 import { axeFindings, type Look } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -103,6 +104,43 @@ test(
       assert.deepEqual(consoleLines, [])
     } finally {
       await close()
+    }
+  },
+)
+
+test(
+  'what only a link asks of a report is a chip that can be taken off, and no switch for everybody',
+  { skip },
+  async () => {
+    const narrowed = `${d}/accounting/account_statement_report?account_id=${books.receivables}&before_closing=true&with_cash=true&clearing=true`
+    for (const look of looks) {
+      const { page, consoleLines, close } = await books.story.open(narrowed, look)
+      try {
+        const chip = (name: string) => page.getByRole('button', { name: `Remove filter ${name}` })
+        await chip('Only what met cash').waitFor()
+        await page.locator('.report-about').waitFor()
+        await atRest(page)
+        assert.equal(await page.getByRole('switch').count(), 0)
+        assert.deepEqual(await axeFindings(page), [])
+        assert.ok((await overflowOf(page)) <= 0)
+        await picture(page, `linked-filters-${look.width ?? 'wide'}`)
+        await page.emulateMedia({ media: 'print' })
+        assert.match(
+          await page.locator('.report-about').innerText(),
+          /· Before the closing entry · Only what met cash · Clearing accounts are cash/,
+        )
+        await page.emulateMedia({ media: 'screen' })
+        // What means nothing without it goes with it; the other stays.
+        await chip('Only what met cash').press('Enter')
+        await chip('Only what met cash').waitFor({ state: 'detached' })
+        await page.waitForURL((url) => !url.search.includes('clearing'))
+        assert.match(page.url(), /before_closing=true/)
+        assert.doesNotMatch(page.url(), /with_cash/)
+        assert.equal(await page.getByRole('button', { name: /^Remove filter/ }).count(), 1)
+        assert.deepEqual(consoleLines, [])
+      } finally {
+        await close()
+      }
     }
   },
 )

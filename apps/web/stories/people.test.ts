@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { arrivedAt } from './at-rest.ts'
+import { arrivedAt, atRest } from './at-rest.ts'
 import type { Opened } from './browser-pages.ts'
-import { axeFindings } from './harness.ts'
+import { axeFindings, type Session } from './harness.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const skip = withoutDatabase()
@@ -196,6 +196,107 @@ test(
     assert.deepEqual(await axeFindings(page), [])
     assert.deepEqual(consoleLines, [])
     await close()
+  },
+)
+
+type Answer = { readonly data?: unknown; readonly [key: string]: unknown }
+
+/** Asks the API as somebody; a form is sent as it is. */
+async function ask(path: string, token: string, body?: unknown): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${stage.address}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  assert.ok(answer.ok, `${path}: ${answer.status}`)
+  return (await answer.json()) as Answer
+}
+
+const idIn = (answer: Answer): string => String((answer.data as { readonly id: string }).id)
+
+/** Somebody in a company, signed in without the screen. */
+async function sessionOf(email: string, tenantId: string | null = null): Promise<Session> {
+  const signedIn = await ask('/auth/login', '', { email, password })
+  const access = String(signedIn['access_token'])
+  const companies = (await ask('/tenant', access)).data as readonly { readonly id: string }[]
+  const entered = tenantId ?? String(companies[0]?.id)
+  const chosen = await ask('/tenant_token', access, { tenant_id: entered })
+  return {
+    access,
+    refresh: String(signedIn['refresh_token']),
+    tenantId: entered,
+    tenant: String(chosen['token']),
+  }
+}
+
+test(
+  'who may not see attachments is shown none and asks for none; who may see them adds none',
+  { skip },
+  async () => {
+    const hind = await sessionOf(owner)
+    const party = idIn(
+      await ask('/beneficiaries', hind.tenant, { first_name: 'مؤسسة نور', role: 'customer' }),
+    )
+    const form = new FormData()
+    form.set('file', new File(['%PDF-1.4 contract'], 'contract.pdf'))
+    form.set('attachable_type', 'beneficiaries')
+    form.set('attachable_id', party)
+    await ask('/file', hind.tenant, form)
+
+    /** Somebody with a role of these rights beside those to customers and receipts. */
+    const joined = async (name: string, more: readonly object[]): Promise<Session> => {
+      const own = ['beneficiaries', 'receipts_catch'].map((code) => ({
+        code,
+        view: true,
+        store: true,
+        update: true,
+      }))
+      const role = await ask('/permissions', hind.tenant, { name, permissions: [...own, ...more] })
+      const email = `${name}@example.com`
+      await ask('/invitations', hind.tenant, { email, role_id: idIn(role) })
+      await post('/auth/accept_invitation', {
+        token: await stage.codeMailedTo(email),
+        name,
+        password,
+        password_confirmation: password,
+      })
+      return sessionOf(email, hind.tenantId)
+    }
+    const screens = [`/dashboard/beneficiaries/view/${party}`, '/dashboard/receipts/catch/form']
+    const seen = async (session: Session) => {
+      const { page, consoleLines, close } = await stage.browser.open(screens[0] ?? '', session, {})
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const shown: string[] = []
+      for (const path of screens) {
+        await page.goto(stage.address + path)
+        await page.locator('.page:not([aria-busy="true"]) h1').first().waitFor()
+        await atRest(page)
+        const counts = await Promise.all(
+          [
+            page.getByText('المرفقات', { exact: true }),
+            page.getByRole('button', { name: 'contract.pdf', exact: true }),
+            page.getByRole('button', { name: 'اختر من الجهاز' }),
+            page.getByRole('button', { name: 'إزالة contract.pdf' }),
+          ].map((each) => each.count()),
+        )
+        shown.push(counts.join(' '))
+      }
+      await close()
+      return { shown, asked: asked.filter((path) => path === '/api/file').length, consoleLines }
+    }
+
+    const without = await seen(await joined('without', []))
+    assert.deepEqual(without, { shown: ['0 0 0 0', '0 0 0 0'], asked: 0, consoleLines: [] })
+    const reader = await seen(await joined('reader', [{ code: 'attachments', view: true }]))
+    assert.deepEqual(reader.shown, ['1 1 0 0', '0 0 0 0'])
+    assert.deepEqual(reader.consoleLines, [])
+    const whole = await seen(hind)
+    assert.deepEqual(whole.shown, ['1 1 1 1', '1 0 1 0'])
   },
 )
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { arrivedAt } from './at-rest.ts'
+import { arrivedAt, walkTo } from './at-rest.ts'
 import { type Story, axeFindings, rowsIn } from './harness.ts'
 import { picture, seenInEveryLook } from './every-look.ts'
 import { type Known, firstOf, idOf, openTrade, today } from './trade.ts'
@@ -167,9 +167,61 @@ test(
         `${list}/view/${open}`,
         `${list}/view/${closed}`,
         '/dashboard/reports/pos/sessions_report',
+        '/dashboard/reports/pos/cashers_report',
       ],
       { name: 'pos-sessions' },
     )
     assert.ok(rowsIn((await story.ask('/pos_session'))['data']).length === 2)
+  },
+)
+
+test(
+  'a session is printed by the keyboard, a sale leads to it, and money that comes later names it',
+  { skip },
+  async () => {
+    const open = await firstOf(story, '/pos_session?state=1')
+    const cash = await firstOf(story, '/payment_methods?code=cash')
+    const bill = String((await sell('1', cash, '115'))['data']?.['id' as never])
+    const { page, consoleLines, close } = await story.open(`${list}/view/${open}`)
+    await page.getByRole('heading', { name: 'P01-000002' }).waitFor()
+    await tabTo(page, 'تقرير X')
+    const [answer] = await Promise.all([
+      page.context().waitForEvent('response', (each) => each.url().includes(`/print/pos_session/`)),
+      key(page, 'Enter'),
+    ])
+    assert.equal(answer.status(), 200)
+    assert.equal(answer.headers()['content-type'], 'application/pdf')
+
+    await walkTo(page, `/dashboard/bills/sales/view/${bill}`)
+    await page.getByRole('link', { name: 'P01-000002' }).press('Enter')
+    await arrivedAt(page, `**${list}/view/${open}`)
+
+    // Money on account at the counter, in cash: it goes into the drawer.
+    await walkTo(page, '/dashboard/receipts/catch/form')
+    await page.locator('[data-field="beneficiary_id"] input').fill('نور')
+    await page.getByRole('option').first().waitFor()
+    await key(page, 'Enter')
+    await page.locator('[data-field="amount"] input').fill('40')
+    await page.locator('[data-field="payment_method_id"] input').fill('نقد')
+    await page.getByRole('option').first().waitFor()
+    await key(page, 'Enter')
+    await page.locator('[data-field="pos_session_id"] input').fill('P01-000002')
+    await page.getByRole('option', { name: 'P01-000002' }).waitFor()
+    await key(page, 'Enter')
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, 'receipt-in-session')
+    await key(page, 'Control+Enter')
+    await arrivedAt(page, '**/receipts/catch/view/*')
+    await page.getByRole('link', { name: 'P01-000002' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, 'receipt-of-session')
+    const receipt = page.url().split('/').at(-1) ?? ''
+    const kept = (await story.ask(`/receipts/${receipt}`))['data'] as Record<string, unknown>
+    const session = (await story.ask(`/pos_session/${open}`))['data'] as Record<string, unknown>
+    assert.equal(kept['pos_session_id'], open)
+    // 190 of float, 115 sold, 40 on account.
+    assert.equal(session['expected'], '345.00')
+    assert.deepEqual(consoleLines, [])
+    await close()
   },
 )

@@ -30,6 +30,7 @@ import { pricingRefusals } from './refusals/pricing.ts'
 import { reportRefusals } from './refusals/reports.ts'
 import { returnsRefusals } from './refusals/returns.ts'
 import { settlementRefusals } from './refusals/settlement.ts'
+import { simulatedTexts } from './simulated-refusals.ts'
 import { sharingRefusals } from './refusals/sharing.ts'
 import { supportAccessRefusals } from './refusals/support-access.ts'
 import { supplierInvoicesRefusals } from './refusals/supplier-invoices.ts'
@@ -109,14 +110,19 @@ const missingWords = (fields: string, language: Language): string =>
     .map((field) => addressWords[field]?.[language] ?? field)
     .join(language === 'ar' ? '، ' : ', ')
 
-/** The text of a code in a language, with its parameters put in; the code itself when unknown. */
+/**
+ * The text of a code in a language, with its parameters put in; the code itself when unknown. Where a simulator answers
+ * in the place of the tax authority, the text says so.
+ */
 export function errorText(
   code: string,
   language: Language,
   params: Readonly<Record<string, string>> = {},
+  isSimulated = false,
 ): string {
   const known = (errors as Record<string, ErrorText>)[code]
-  const text = known?.[language] ?? code
+  const simulated = isSimulated ? simulatedTexts[code as ErrorCode] : undefined
+  const text = (simulated ?? known)?.[language] ?? code
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) return `{${name}}`

@@ -84,7 +84,7 @@ export const integrationEvents = resource('integration_events', {
     state: f.choice('event_state', eventStates),
     attempts: f.count(0, 32767),
     /** Why it is not done. */
-    trouble: bilingual.nullable(),
+    problem: bilingual.nullable(),
     bill: f.named().nullable(),
     received_at: f.instant(),
     done_at: f.instant().nullable(),
@@ -131,7 +131,7 @@ export const billCollections = resource('bill_collections', {
     expires_at: f.instant(),
     paid_at: f.instant().nullable(),
     /** What stands in the way of the link, or of posting what was paid. */
-    trouble: bilingual.nullable(),
+    problem: bilingual.nullable(),
     payments: z.array(
       z.object({
         payment_id: z.string(),

@@ -1761,4 +1761,17 @@ export const screenWords: Readonly<Record<string, readonly [ar: string, en: stri
   'fields.zakat_worksheets.statement': ['البيان', 'Statement'],
   'fields.zakat_worksheets.year_kind': ['نوع السنة', 'Kind of year'],
   'fields.zakat_worksheets.zakat': ['الزكاة المرحَّلة', 'Zakat posted'],
+  'simulated.choices.e_invoice_status.cleared': ['اعتمده المحاكي', 'Cleared by simulator'],
+  'simulated.choices.e_invoice_status.cleared_feminine': ['اعتمدها المحاكي', ''],
+  'simulated.choices.e_invoice_status.rejected': ['رفضه المحاكي', 'Rejected by simulator'],
+  'simulated.choices.e_invoice_status.rejected_feminine': ['رفضها المحاكي', ''],
+  'simulated.choices.e_invoice_status.reported': ['أُبلغ به المحاكي', 'Reported to simulator'],
+  'simulated.choices.e_invoice_status.reported_feminine': ['أُبلغ بها المحاكي', ''],
+  'simulated.choices.e_invoice_status.warnings': [
+    'قبله المحاكي بملاحظات',
+    'Simulator: with warnings',
+  ],
+  'simulated.choices.e_invoice_status.warnings_feminine': ['قبلها المحاكي بملاحظات', ''],
+  'simulated.fields.bills.e_invoice_status': ['محاكي الهيئة', 'Authority’s simulator'],
+  'simulated.fields.e_invoice_status': ['محاكي الهيئة', 'Authority’s simulator'],
 }

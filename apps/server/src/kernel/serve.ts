@@ -18,6 +18,7 @@ import { guardStores, ofSeenStores } from './store-scope.ts'
 import { sentBefore } from './sent-id.ts'
 import { requireIncluded, requirePart } from './withheld.ts'
 import { refusalText } from './refusal-text.ts'
+import { isSimulatedFor } from './simulated.ts'
 
 type Maybe<T> = T | Promise<T>
 
@@ -157,7 +158,7 @@ export const withWarnings = (ctx: TenantContext, body: object): object =>
           code,
           ...(field && { field }),
           params,
-          message: refusalText(code, ctx.language, params),
+          message: refusalText(code, ctx.language, params, isSimulatedFor(ctx)),
         })),
       }
 
@@ -301,4 +302,5 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
 }
 
 /** The text of a code, for handlers that answer with sentences of their own. */
-export const say = (ctx: TenantContext, code: string): string => refusalText(code, ctx.language)
+export const say = (ctx: TenantContext, code: string): string =>
+  refusalText(code, ctx.language, {}, isSimulatedFor(ctx))

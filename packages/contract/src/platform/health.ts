@@ -81,7 +81,7 @@ export const platformHealth = z.object({
         provider: z.string(),
         count: many(),
         latest: f.instant(),
-        trouble: bilingual.nullable(),
+        problem: bilingual.nullable(),
       }),
     ),
     connections: z.array(
@@ -93,7 +93,7 @@ export const platformHealth = z.object({
         checked_at: f.instant().nullable(),
       }),
     ),
-    /** Payment pages of the platform itself that are in trouble. */
+    /** Payment pages of the platform itself that have a problem. */
     checkouts: many(),
   }),
   requests: z.object({

@@ -12,7 +12,7 @@ export const savedCard = z.object({
   /** Its last month. */
   month: z.number().nullable(),
   year: z.number().nullable(),
-  trouble: z.object({ ar: z.string(), en: z.string() }).nullable(),
+  problem: z.object({ ar: z.string(), en: z.string() }).nullable(),
   saved_by_name: z.string().nullable(),
   created_at: f.instant(),
 })

@@ -42,7 +42,7 @@ export const checkout = z.object({
   has_failed_payment: f.flag(),
   /** Whether it is taken from the card that is kept; then `url` is where the bank wants to hear its holder. */
   is_by_card: f.flag(),
-  trouble: bilingual.nullable(),
+  problem: bilingual.nullable(),
 })
 export type Checkout = z.output<typeof checkout>
 

@@ -26,6 +26,9 @@ export type PrintRunDraft = z.output<typeof printRunDraft>
 export const reportForms = ['pdf', 'xlsx', 'csv'] as const
 export type ReportForm = (typeof reportForms)[number]
 
+/** Beyond so many rows a paper is no longer read, and takes too long to set. */
+export const paperRowsMax = 2_000
+
 /** From so many rows on a file of a report is better made in the background. */
 export const longReportRows = 20_000
 

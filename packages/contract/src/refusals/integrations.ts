@@ -50,7 +50,7 @@ export const integrationsRefusals = {
     ar: 'لم ترد بوابة الدفع رغم تكرار المحاولة',
     en: 'The payment gateway did not answer, however often it was asked',
   },
-  payment_provider_said: {
+  payment_provider_message: {
     status: 422,
     ar: 'ردّت بوابة الدفع: {text}',
     en: 'The payment gateway says: {text}',

@@ -55,6 +55,8 @@ export type ChoiceFilter = {
   readonly initial: string | null
   /** All movements, no comparison. */
   readonly none?: Words
+  /** Only a link sets it: where it is set, it is told and can be taken off. */
+  readonly isLinked?: true
 }
 
 /** A number from 1, chosen from the words that each has; 1 unless it is said. */
@@ -76,6 +78,8 @@ export type FlagFilter = {
   readonly isOpposite: boolean
   /** Means something only where this other filter is given. */
   readonly needs?: string
+  /** Only a link sets it: where it is set, it is told and can be taken off. */
+  readonly isLinked?: true
 }
 
 /** A day that is past, or today. */
@@ -94,6 +98,17 @@ export type RequiredFilter = (ReferenceFilter | DayFilter) & { readonly required
 
 export const isRequired = (filter: ReportFilter): filter is RequiredFilter =>
   'required' in filter && filter.required !== undefined
+
+/** A filter that only a link sets: it says which part of a figure the link opened, and nobody looks for it by itself. */
+export type LinkedFilter = (FlagFilter | ChoiceFilter) & { readonly isLinked: true }
+
+export const isLinked = (filter: ReportFilter): filter is LinkedFilter =>
+  'isLinked' in filter && filter.isLinked === true
+
+/** The same filter, set by links alone. */
+export const linked = <F extends FlagFilter | ChoiceFilter>(
+  filter: F,
+): F & { readonly isLinked: true } => ({ ...filter, isLinked: true })
 
 type Reference = Pick<ReferenceFilter, 'kind' | 'name' | 'of'>
 /** A filter that is a record, by what it is and what it is chosen from. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { choiceKey } from '../choice-key.ts'
 import { screenWords } from '../screen-words.ts'
 import type { Words } from '../printed-lists.ts'
-import type { ReportFilter } from './filters.ts'
+import { type ReportFilter, isLinked } from './filters.ts'
 import {
   type ReportName,
   companyReportNames,
@@ -122,6 +122,26 @@ for (const name of names) {
     )
   })
 }
+
+test('what only a link sets is set by one', () => {
+  const set = new Set(
+    names.flatMap((name) =>
+      linksOf(reports[name]).flatMap(({ report, by, along = [], always = {} }) =>
+        [...Object.keys(by), ...along, ...Object.keys(always)].map(
+          (filter) => `${report} ${filter}`,
+        ),
+      ),
+    ),
+  )
+  const linkedOnly = names.flatMap((name) =>
+    reports[name].filters.filter(isLinked).map((filter) => `${name} ${filter.name}`),
+  )
+  assert.ok(linkedOnly.includes('account_statement before_closing'))
+  assert.deepEqual(
+    linkedOnly.filter((each) => !set.has(each)),
+    [],
+  )
+})
 
 test('every report stands in one group', () => {
   assert.deepEqual(names.toSorted(), Object.keys(reports).toSorted())

@@ -43,6 +43,7 @@ const hour = () => f.count(0, 23)
 const weekday = () => f.count(0, 6).nullish()
 const day = () => f.count(1, 31).nullish()
 
+/** The address is masked for whoever may not see the members of the company. */
 const person = z.object({ id: f.id(), name: z.string(), email: z.string() })
 
 /** Reports that are sent by themselves, each to members of the company who may read it. */

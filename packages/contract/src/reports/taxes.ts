@@ -5,7 +5,7 @@ import {
   taxedTypesOf,
 } from '@mizan/core/taxes/vat-return/taxed-line'
 import type { Words } from '../printed-lists.ts'
-import { choiceFilter, knownFilter, partyFilter, taxFilter } from './filters.ts'
+import { choiceFilter, knownFilter, linked, partyFilter, taxFilter } from './filters.ts'
 import { taxBox } from './tax-box.ts'
 import type { ReportName, ReportsOf } from './report-groups.ts'
 import {
@@ -18,14 +18,16 @@ import {
 } from './report.ts'
 
 const allTaxes = taxFilter(words('كل الضرائب', 'All taxes'))
-const everyColumn = choiceFilter({
-  name: 'column',
-  title: words('المبلغ أو التعديل', 'Amount or adjustment'),
-  label: 'vat_column',
-  values: taxedColumns,
-  initial: null,
-  none: words('المبالغ والتعديلات', 'Amounts and adjustments'),
-})
+const everyColumn = linked(
+  choiceFilter({
+    name: 'column',
+    title: words('المبلغ أو التعديل', 'Amount or adjustment'),
+    label: 'vat_column',
+    values: taxedColumns,
+    initial: null,
+    none: words('المبالغ والتعديلات', 'Amounts and adjustments'),
+  }),
+)
 
 const number = column('document_number', 'text', 'المستند', 'Document', {
   isCode: true,

@@ -57,12 +57,12 @@ test('the table of domain/07 7.2', () => {
     [code, ...seededRoleNames.map((name) => write(name, code))].join(' '),
   )
   assert.deepEqual(rows, [
-    'bills VSUDC VSUDC VSUC - V - V',
+    'bills VSUDC VSUDC VSUC - V VSC V',
     'purchases VSUDC VSUDC - VSUC V - V',
     'expenses VSUDC VSUDC - VSU - - V',
     'receipts_catch VSUDC VSUDC VSC - - - V',
     'receipts_cashing VSUDC VSUDC - VS - - V',
-    'associations VSUDC VSUDC VS VSD - - V',
+    'associations VSUDC VSUDC VS VSD - VS V',
     'accounts VSUDC VSUC - - - - V',
     'entries VSUDC VSUDC - - - - V',
     'tax_return VSUDC VSUC - - - - V',

@@ -4,6 +4,7 @@ import { databaseError } from '../database/pool.ts'
 import { type FieldProblem, Refusal } from '../refusal.ts'
 import { hasBegun } from './pieces.ts'
 import { refusalText } from '../refusal-text.ts'
+import { isSimulatedIn } from '../simulated.ts'
 
 /** The language of an answer: `Accept-Language`, else the cookie of the screens, else Arabic. */
 export function languageOf(request: FastifyRequest): Language {
@@ -13,8 +14,12 @@ export function languageOf(request: FastifyRequest): Language {
   return request.cookies?.i18n_redirected === 'en' ? 'en' : 'ar'
 }
 
-const texts = (problems: readonly FieldProblem[], language: Language): string[] =>
-  problems.map((problem) => refusalText(problem.code, language, problem.params))
+const texts = (
+  problems: readonly FieldProblem[],
+  language: Language,
+  isSimulated: boolean,
+): string[] =>
+  problems.map((problem) => refusalText(problem.code, language, problem.params, isSimulated))
 
 /** The disk of the database (`disk_full`, `io_error`), or our own, took nothing more. */
 const storageFailures = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EIO'])
@@ -101,17 +106,18 @@ export async function answerError(
       .code(500)
       .send({ message: errors.internal[language], code: 'internal', request_id: request.id })
   }
+  const isSimulated = isSimulatedIn(request)
   const known: ErrorText | undefined = (errors as Record<string, ErrorText>)[refusal.code]
   const fields = Object.entries(refusal.fields)
   if (refusal.status === 429 && refusal.params.seconds)
     void reply.header('retry-after', refusal.params.seconds)
   if (refusal.status === 503) void reply.header('retry-after', '2')
   return reply.code(known?.status ?? 422).send({
-    message: refusalText(refusal.code, language, refusal.params),
+    message: refusalText(refusal.code, language, refusal.params, isSimulated),
     code: refusal.code,
     ...(fields.length > 0 && {
       errors: Object.fromEntries(
-        fields.map(([field, problems]) => [field, texts(problems, language)]),
+        fields.map(([field, problems]) => [field, texts(problems, language, isSimulated)]),
       ),
     }),
     ...(Object.keys(refusal.params).length > 0 && { params: refusal.params }),

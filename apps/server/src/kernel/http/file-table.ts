@@ -10,6 +10,7 @@ import {
 import type { Resource } from '@mizan/contract/resource'
 import type { z } from 'zod'
 import type { ReaderContext } from '../context.ts'
+import { isSimulatedFor } from '../simulated.ts'
 import { type ListSource, everyRow, listPage } from '../list.ts'
 import type { ListQuery } from './list-query.ts'
 import { fieldsWithWords, genderOf, shownField, shownText, valueIn } from './screen-words.ts'
@@ -171,10 +172,11 @@ const kindIn = (schema: z.ZodType | undefined): string | undefined =>
 
 /** The columns that were asked for; else all that have a name, as the screens call them. */
 function columnsOf(
-  language: Language,
+  ctx: ReaderContext,
   resource: Resource,
   { columns }: ListQuery,
 ): readonly TableColumn[] {
+  const { language } = ctx
   if (columns === 'keys')
     return Object.entries(resource.row.shape).map(([key, schema]) => ({
       heading: key,
@@ -183,7 +185,7 @@ function columnsOf(
     }))
   const asked = columns ?? fieldsWithWords(resource).map((key) => ({ key, heading: null }))
   return asked.map(({ key, heading }) => {
-    const field = shownField(resource, key, heading, language)
+    const field = shownField(resource, key, heading, language, isSimulatedFor(ctx))
     return {
       heading: field.heading,
       isFigure: isFigureKind(kindIn(field.schema)),
@@ -201,7 +203,7 @@ export const listTable = <T>(
 ): FileTable => ({
   name: resource.name,
   title: listTitles[resource.name] ?? { ar: resource.name, en: resource.name },
-  columns: columnsOf(ctx.language, resource, query),
+  columns: columnsOf(ctx, resource, query),
   printed: printedColumns(resource),
   asked: askedFor(resource, query, ctx.language),
   batches: () => everyRow(ctx, source, query) as AsyncIterable<readonly FileRow[]>,

@@ -1,5 +1,6 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
 import type { Language } from '@mizan/contract/errors'
+import { paperRowsMax } from '@mizan/contract/printing/print-runs'
 import type { FastifyReply } from 'fastify'
 import type { ReaderContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
@@ -7,9 +8,6 @@ import { Refusal } from '../refusal.ts'
 import { fileNameFrom } from './file-name.ts'
 import type { FileKind, FileRow, FileTable, TablePaper } from './file-table.ts'
 import { sendPieces } from './pieces.ts'
-
-/** Beyond so many rows a paper is no longer read, and takes too long to set. */
-export const paperRowsMax = 2_000
 
 const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
   columns.map(({ text }) => text(row))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { genderOf, shownText } from './screen-words.ts'
+import { bills } from '@mizan/contract/documents/bills'
+import { genderOf, shownField, shownText } from './screen-words.ts'
 
 const status = { key: 'status', heading: '', schema: undefined }
 const statusText = (
@@ -23,4 +24,21 @@ test('a state in a file agrees with the gender of its document', () => {
     ],
     ['ملغاة', 'ملغاة', 'ملغى', 'ملغى', 'ملغى', 'ملغى', 'Cancelled'],
   )
+})
+
+test('what the tax authority said is said of its simulator in files of test books', () => {
+  const said = (isSimulated: boolean, gender: 'masculine' | 'feminine', language: 'ar' | 'en') =>
+    shownText(
+      { key: 'e_invoice', heading: '', schema: undefined, isSimulated },
+      { status: 'cleared' },
+      language,
+      gender,
+    )
+  assert.deepEqual(
+    [said(false, 'masculine', 'ar'), said(true, 'masculine', 'ar'), said(true, 'masculine', 'en')],
+    ['معتمد', 'اعتمده المحاكي', 'Cleared by simulator'],
+  )
+  const heading = (isSimulated: boolean): string =>
+    shownField(bills, 'e_invoice_status', null, 'ar', isSimulated).heading
+  assert.deepEqual([heading(false), heading(true)], ['الهيئة', 'محاكي الهيئة'])
 })

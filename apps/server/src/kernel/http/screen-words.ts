@@ -14,6 +14,8 @@ export type ShownField = {
   readonly key: string
   readonly heading: string
   readonly schema: z.ZodType | undefined
+  /** Of test books and the demo company: a simulator answers there in the place of the tax authority. */
+  readonly isSimulated?: boolean
 }
 
 const yesNo: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
@@ -28,9 +30,9 @@ export function genderOf(resource: string, row: Readonly<Record<string, unknown>
 }
 
 /** A word in a gender; English has one for both. */
-function agreeing(key: string, gender: Gender): Words | null {
-  const plain = wordsAt(key)
-  const own = wordsAt(`${key}_${gender}`)
+function agreeing(key: string, gender: Gender, isSimulated: boolean): Words | null {
+  const plain = wordsAt(key, isSimulated)
+  const own = wordsAt(`${key}_${gender}`, isSimulated)
   return plain && own ? { ar: own.ar, en: own.en || plain.en } : plain
 }
 
@@ -42,9 +44,10 @@ function choiceWord(
   gender: Gender,
 ): Words | null {
   const code = String(value)
+  const { isSimulated = false } = field
   return (
-    agreeing(`choices.${label}.${code}`, gender) ??
-    agreeing(`choices.${field.key}.${code}`, gender) ??
+    agreeing(`choices.${label}.${code}`, gender, isSimulated) ??
+    agreeing(`choices.${field.key}.${code}`, gender, isSimulated) ??
     choiceWords[field.key]?.[code] ??
     null
   )
@@ -88,7 +91,9 @@ function namedText(field: ShownField, value: object, language: Language): string
   const called = (language === 'en' ? (english ?? name) : name) ?? number ?? code
   if (called !== undefined && called !== null) return String(called)
   const state =
-    status === undefined ? null : wordsAt(`choices.${field.key}_status.${String(status)}`)
+    status === undefined
+      ? null
+      : wordsAt(`choices.${field.key}_status.${String(status)}`, field.isSimulated)
   return state?.[language] ?? ''
 }
 
@@ -115,9 +120,11 @@ export const shownField = (
   key: string,
   heading: string | null,
   language: Language,
+  isSimulated = false,
 ): ShownField => ({
   key,
-  heading: heading ?? labelOf(name, key)?.[language] ?? key,
+  heading: heading ?? labelOf(name, key, isSimulated)?.[language] ?? key,
+  isSimulated,
   schema: (row.shape[key] ?? row.shape[key.replace(/_id$/, '')]) as z.ZodType | undefined,
 })
 

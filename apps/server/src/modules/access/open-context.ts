@@ -11,6 +11,7 @@ import { enqueueIn } from '../../kernel/jobs/jobs.ts'
 import type { Answer, OpenContext } from '../../kernel/open-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isWrite } from '../../kernel/repeatable.ts'
+import { noteBooksOf } from '../../kernel/simulated.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { type Claims, readToken } from '../../kernel/tokens.ts'
 import { refuseInTest } from './closed-in-test.ts'
@@ -274,8 +275,12 @@ export function openContext({ pool, secrets, clock }: Parts): OpenContext {
 
   const inTenant = async (
     request: FastifyRequest,
-    work: (ctx: TenantContext) => Promise<Answer>,
+    handle: (ctx: TenantContext) => Promise<Answer>,
   ): Promise<Answer> => {
+    const work = (ctx: TenantContext): Promise<Answer> => {
+      noteBooksOf(request, ctx)
+      return handle(ctx)
+    }
     const key = keyOf(request)
     if (!key) return inRounds(() => asMember(request, work))
     const asked = repeatableOf(request)

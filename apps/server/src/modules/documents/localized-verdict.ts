@@ -5,6 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type IssuedAt, unsentAt, verdictOn } from '../einvoicing/index.ts'
 import type { Edited, Prepared } from './family.ts'
 import { refusalText } from '../../kernel/refusal-text.ts'
+import { isSimulatedFor } from '../../kernel/simulated.ts'
 
 export type Verdict = z.output<typeof eInvoiceVerdict>
 
@@ -50,7 +51,7 @@ function findingsOf(
       rule: null,
       severity: 'error',
       field,
-      text: refusalText(code, ctx.language, params),
+      text: refusalText(code, ctx.language, params, isSimulatedFor(ctx)),
     }))
   if (!invoice) return []
   const defects = verdictOn(ctx, invoice.of(edited?.number ?? anyNumber, ctx.now), invoice.fields)

@@ -28,7 +28,7 @@ export const collectionsOf = (now: Date): Sql => sql`(
   where c.tenant_id = ${currentTenant}) t`
 
 export const collectionColumns = sql`t.id, t.bill_id, t.bill_code, t.provider, t.party_name, t.party_email,
-  t.party_phone, t.amount, t.currency, t.current_status, t.url, t.expires_at, t.paid_at, t.trouble, t.trouble_params,
+  t.party_phone, t.amount, t.currency, t.current_status, t.url, t.expires_at, t.paid_at, t.problem, t.problem_params,
   t.has_failed_payment, t.payments, t.created_by, t.maker_name, t.created_at`
 
 export type CollectionRow = {
@@ -45,8 +45,8 @@ export type CollectionRow = {
   readonly url: string | null
   readonly expires_at: Date
   readonly paid_at: Date | null
-  readonly trouble: string | null
-  readonly trouble_params: Readonly<Record<string, string>>
+  readonly problem: string | null
+  readonly problem_params: Readonly<Record<string, string>>
   readonly has_failed_payment: boolean
   readonly payments: readonly {
     readonly payment_id: string

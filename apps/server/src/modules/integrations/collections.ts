@@ -50,7 +50,7 @@ function shown(row: CollectionRow): Collection {
     url: row.current_status === 'open' ? row.url : null,
     expires_at: row.expires_at.toISOString(),
     paid_at: row.paid_at && row.paid_at.toISOString(),
-    trouble: localizedProblem(row.trouble, row.trouble_params),
+    problem: localizedProblem(row.problem, row.problem_params),
     payments: row.payments.map((each) => ({ ...each, amount: amount(each.amount) })),
     created_by: row.maker_name === null ? null : { id: row.created_by, name: row.maker_name },
     created_at: row.created_at.toISOString(),

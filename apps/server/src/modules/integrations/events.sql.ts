@@ -9,8 +9,8 @@ export type EventRow = {
   readonly external_id: string | null
   readonly state: 'new' | 'done' | 'failed' | 'ignored'
   readonly attempts: number
-  readonly trouble: string | null
-  readonly trouble_params: Readonly<Record<string, string>>
+  readonly problem: string | null
+  readonly problem_params: Readonly<Record<string, string>>
   readonly bill_id: string | null
   readonly bill_code: string | null
   readonly received_at: Date
@@ -24,8 +24,8 @@ export const eventsOf = (): Sql => sql`(select e.*, b.id as bill_id, b.bill_code
     left join bills b on b.tenant_id = ${currentTenant} and b.id = c.bill_id
   where e.tenant_id = ${currentTenant}) t`
 
-export const eventColumns = sql`t.id, t.provider, t.event, t.external_id, t.state, t.attempts, t.trouble,
-  t.trouble_params, t.bill_id, t.bill_code, t.received_at, t.done_at`
+export const eventColumns = sql`t.id, t.provider, t.event, t.external_id, t.state, t.attempts, t.problem,
+  t.problem_params, t.bill_id, t.bill_code, t.received_at, t.done_at`
 
 /** Longer than any answer is waited for; what a worker took that died is free before. */
 const leaseMs = 2 * 60_000

@@ -30,7 +30,7 @@ const shown = (row: EventRow): Shown => ({
   external_id: row.external_id,
   state: row.state,
   attempts: row.attempts,
-  trouble: localizedProblem(row.trouble, row.trouble_params),
+  problem: localizedProblem(row.problem, row.problem_params),
   bill: row.bill_id === null ? null : { id: row.bill_id, name: row.bill_code ?? '' },
   received_at: row.received_at.toISOString(),
   done_at: row.done_at && row.done_at.toISOString(),

@@ -72,7 +72,7 @@ function changeAfter(answer: ProviderAnswer<CreatedLink>, attempts: number, now:
     case 'refused':
       return failed(problem('payment_provider_refused'), 'refused')
     case 'rejected':
-      return failed(problem('payment_provider_said', { text: answer.text }))
+      return failed(problem('payment_provider_message', { text: answer.text }))
     case 'silent': {
       if (attempts >= triesAtMost) return failed(problem('payment_provider_gave_up'))
       const again = later(answer.afterMs ?? firstWaitMs * 2 ** (attempts - 1))

@@ -139,8 +139,8 @@ test('another amount or currency waits for somebody, with both figures', { skip 
     await gateway.work()
     const [event] = await gateway.eventsNow()
     assert.equal(event?.state, 'failed')
-    assert.match(String(event?.trouble?.en), says)
-    assert.match(String((await gateway.linkNow(link.id)).trouble?.ar), says)
+    assert.match(String(event?.problem?.en), says)
+    assert.match(String((await gateway.linkNow(link.id)).problem?.ar), says)
     assert.deepEqual(await gateway.receiptsOf(paid.PaymentId), [])
     await gateway.ask(`/bill_collections/${link.id}/cancel`, {})
   }

@@ -18,10 +18,10 @@ export const problem = (code: ErrorCode, params: SavedProblem['params'] = {}): S
   params,
 })
 
-/** The columns of a problem, or of its absence; on the wire and in SQL it is called a trouble. */
+/** The columns of a problem, or of its absence. */
 export const problemColumns = (found: SavedProblem | null) => ({
-  trouble: found?.code ?? null,
-  trouble_params: JSON.stringify(found?.params ?? {}),
+  problem: found?.code ?? null,
+  problem_params: JSON.stringify(found?.params ?? {}),
 })
 
 /** A saved problem in both languages. */

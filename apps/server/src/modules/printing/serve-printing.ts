@@ -46,7 +46,7 @@ export function servePrinting(api: Api, printing: Printing): void {
 
   printed(
     '/print/:resource/:id',
-    'Prints a document: `format` html (default) or pdf, `template` invoice-a4, receipt-80mm, receipt-58mm, voucher-a4, entry-a4 or goods-a4',
+    'Prints a document: `format` html (default) or pdf, `template` invoice-a4, receipt-80mm, receipt-58mm, voucher-a4, entry-a4, goods-a4 or session-80mm',
     ({ resource, id }, query) => ({
       resource: String(resource),
       id: String(id),

@@ -1,9 +1,9 @@
+import { paperRowsMax } from '@mizan/contract/printing/print-runs'
 import type { Language } from '@mizan/contract/errors'
 import type { StatementEmail } from '@mizan/contract/statement-email'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
-import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refusalOf, wrongField } from '../../kernel/refusal.ts'
 import {

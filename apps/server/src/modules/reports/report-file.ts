@@ -1,3 +1,4 @@
+import { paperRowsMax } from '@mizan/contract/printing/print-runs'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { wireName } from '@mizan/contract/reports/report-groups'
 import type { ReaderContext } from '../../kernel/context.ts'
@@ -7,7 +8,6 @@ import {
   isFigureKind,
   plainText,
 } from '../../kernel/http/file-table.ts'
-import { paperRowsMax } from '../../kernel/http/list-file.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
 import { askedColumns, columnsUpright, paperColumns } from './report-columns.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '@mizan/contract/errors'
+import { paperRowsMax } from '@mizan/contract/printing/print-runs'
 import type { Words } from '@mizan/contract/printed-lists'
 import { type LocalDate, displayDate } from '@mizan/core/time/local-date'
 import { leftToRight } from '@mizan/core/text/left-to-right'
@@ -11,8 +12,13 @@ import {
 } from '../identity/index.ts'
 import type { OnItsWay, SendingJob } from './sendings.sql.ts'
 
-/** What a mail brings: the file, a link in place of one that is too large, or word that there is nothing. */
-export type Brought = { readonly attached: MailAttachment } | 'link' | 'nothing'
+/** What a mail brings: the file, a link in place of one that is too large or too long, or word that there is nothing. */
+export type Brought = { readonly attached: MailAttachment } | Linked | 'nothing'
+/** Why a link stands in place of the file: it weighs too much, or has more rows than paper takes. */
+export type Linked = 'large' | 'long'
+
+export const isLinked = (brought: Brought): brought is Linked =>
+  brought === 'large' || brought === 'long'
 
 export type SentReport = {
   readonly job: SendingJob
@@ -31,9 +37,14 @@ export function daysText({ period, days }: Pick<SentReport, 'period' | 'days'>):
   return period === 'span' && from !== to ? `${from} – ${to}` : to
 }
 
+const paperRows = paperRowsMax.toLocaleString('en')
 const bringing = {
   file: { ar: 'التقرير مرفق مع هذه الرسالة.', en: 'The report is attached.' },
-  link: {
+  long: {
+    ar: `في التقرير أكثر من ${paperRows} سطر، وهو الحد لملف PDF المرفق. افتحه في ميزان بعد تسجيل الدخول.`,
+    en: `The report has more than ${paperRows} rows, the most a PDF is attached with. Open it in Mizan after signing in.`,
+  },
+  large: {
     ar: 'الملف أكبر من أن يُرفق. افتح التقرير في ميزان بعد تسجيل الدخول.',
     en: 'The file is too large to attach. Open the report in Mizan after signing in.',
   },

@@ -7,6 +7,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/database/pool.ts'
 import { assignments, currentTenant, insertInto, sql } from '../../kernel/database/sql.ts'
 import type { ListSource } from '../../kernel/list.ts'
+import { shownPerson } from './shown-person.ts'
 
 export type Schedule = RowOf<typeof reportSchedules>
 
@@ -38,13 +39,20 @@ export const scheduleList = (ctx: TenantContext): ListSource<Schedule> => ({
   where: isSeen(ctx),
   columns: { is_paused: sql`(t.next_at is null)` },
   order: sql`t.name, t.id`,
-  map: (row) => row as Schedule,
+  map: (row) => shown(ctx, row as Schedule),
 })
 
-export const scheduleById = (ctx: TenantContext, id: string): Promise<Schedule | null> =>
-  ctx.db.first<Schedule>(
+export async function scheduleById(ctx: TenantContext, id: string): Promise<Schedule | null> {
+  const found = await ctx.db.first<Schedule>(
     sql`select ${columns} from ${tables} where ${isSeen(ctx)} and t.id = ${id}`,
   )
+  return found && shown(ctx, found)
+}
+
+const shown = (ctx: TenantContext, schedule: Schedule): Schedule => ({
+  ...schedule,
+  recipients: schedule.recipients.map((person) => shownPerson(ctx, person)),
+})
 
 /** Waits for whoever changes or sends the same schedule. */
 export const lockSchedule = (db: Database, id: string): Promise<number> =>

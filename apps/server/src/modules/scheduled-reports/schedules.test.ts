@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { maskedEmail } from '@mizan/core/text/masked-email'
 import { onPool } from '../../kernel/database/pool.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { asking } from '../../testing/asking.ts'
@@ -60,9 +61,10 @@ test(
       [made.next_at, made.file, made.when_empty, String(made.is_paused)],
       ['2028-01-23T05:00:00.000Z', 'pdf', 'say', 'false'],
     )
+    // Salma may not see the members of the company: the address of the owner is not told to her.
     assert.deepEqual(
       rowsIn(made.recipients).map(({ email }) => email),
-      [office.member.email],
+      [maskedEmail(office.member.email)],
     )
     const paused = (await asSalma.ask('POST', pathOf(made, '/pause'), 200, {})).data!
     assert.deepEqual([paused.next_at, String(paused.is_paused)], [null, 'true'])
@@ -118,8 +120,17 @@ test('whoever may not read the report neither schedules it nor is sent it', { sk
     rowsIn((await asSalma.get('/report_recipients?report=income_statement_report')).data)
       .map(({ email }) => String(email))
       .toSorted(),
+    [maskedEmail(office.member.email), salma.email].toSorted(),
+  )
+  assert.deepEqual(
+    rowsIn((await office.api.get('/report_recipients?report=income_statement_report')).data)
+      .map(({ email }) => String(email))
+      .toSorted(),
     [office.member.email, salma.email].toSorted(),
   )
+  await asSalma.ask('POST', pathOf(own, '/send_now'), 200, {})
+  const [told] = rowsIn((await asSalma.get(pathOf(own, '/sendings'))).data)
+  assert.equal(told?.recipient?.email, maskedEmail(office.member.email))
   for (const report of ['nothing', '', '__proto__'])
     assert.deepEqual(await asSalma.refused('GET', `/report_recipients?report=${report}`), [
       'invalid_filter',
@@ -216,7 +227,7 @@ test('sent now it goes once, however often it is asked for', { skip }, async () 
   const [sending] = rowsIn((await asSalma.get(pathOf(made, '/sendings'))).data)
   assert.deepEqual(
     [sending?.state, String(sending?.is_extra), sending?.recipient?.email],
-    ['mailed', 'true', office.member.email],
+    ['mailed', 'true', maskedEmail(office.member.email)],
   )
   assert.equal((await asSalma.get(pathOf(made))).data?.next_at, made.next_at)
   await asSalma.remove(pathOf(made))

@@ -27,6 +27,7 @@ import {
   updateSchedule,
 } from './schedules.sql.ts'
 import { sendTo } from './send-to.ts'
+import { shownPerson } from './shown-person.ts'
 import { fatesOf, isUnderWay, sendingsOf } from './sendings.sql.ts'
 
 type Draft = DraftOf<typeof reportSchedules>
@@ -240,6 +241,7 @@ export async function historyOf(ctx: TenantContext, id: string): Promise<readonl
     const hasLeft = fate?.status === 'sent' || fate?.status === 'captured'
     return {
       ...row,
+      recipient: shownPerson(ctx, row.recipient),
       ...(hasLeft && { state: 'sent' as const, reason: null }),
       attempts: fate?.attempts ?? 0,
       due_at: row.due_at.toISOString(),

@@ -23,7 +23,14 @@ import {
   reportNamed,
   reportOf,
 } from '../reports/index.ts'
-import { type Brought, type SentReport, daysText, reportMail } from './report-letter.ts'
+import {
+  type Brought,
+  type Linked,
+  type SentReport,
+  daysText,
+  isLinked,
+  reportMail,
+} from './report-letter.ts'
 import { type SendingJob, sendingOfJob, settleSending } from './sendings.sql.ts'
 
 export type SendingParts = {
@@ -55,7 +62,7 @@ export const sendReport =
       const made = await reportFor({ ...parts, pool }, tenantId, job)
       await transaction(pool, { tenantId }, async (db) => {
         const now = parts.clock()
-        const isLink = made.state === 'mailed' && made.sent.brought === 'link'
+        const isLink = made.state === 'mailed' && isLinked(made.sent.brought)
         const settled = {
           state: made.state,
           reason: made.state === 'refused' ? made.reason : null,
@@ -97,7 +104,7 @@ async function reportFor(
   )
   if (read.state !== 'read') return read
   const { bytes, name, ...sent } = read
-  const brought = bytes === 'nothing' || bytes === 'link' ? bytes : await attached(bytes, name, job)
+  const brought = typeof bytes === 'string' ? bytes : await attached(bytes, name, job)
   return { state: 'mailed', sent: { ...sent, brought } }
 }
 
@@ -111,7 +118,7 @@ async function attached(
     if (error instanceof PdfFailure && error.code === 'pdf_timeout') return null
     throw error
   })
-  if (bytes === null || bytes.length > attachedBytesMax) return 'link'
+  if (bytes === null || bytes.length > attachedBytesMax) return 'large'
   return {
     attached: {
       filename: `${name}.${file}`,
@@ -125,7 +132,7 @@ type Read =
   | Exclude<Made, { state: 'mailed' }>
   | (Omit<SentReport, 'brought'> & {
       readonly state: 'read'
-      readonly bytes: (() => Promise<Uint8Array>) | 'link' | 'nothing'
+      readonly bytes: (() => Promise<Uint8Array>) | Linked | 'nothing'
       readonly name: string
     })
 
@@ -193,17 +200,17 @@ async function bytesOf(
   ctx: TenantContext,
   table: FileTable,
   { parts, job }: { readonly parts: SendingParts; readonly job: SendingJob },
-): Promise<(() => Promise<Uint8Array>) | 'link'> {
+): Promise<(() => Promise<Uint8Array>) | Linked> {
   if (job.file === 'pdf')
     return typesetOf(ctx, table, tablePaper(parts.printing)).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'too_many_rows') return 'link' as const
+      if (error instanceof Refusal && error.code === 'too_many_rows') return 'long' as const
       throw error
     })
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of piecesOf(ctx, table, job.file)) {
     size += piece.length
-    if (size > attachedBytesMax) return 'link'
+    if (size > attachedBytesMax) return 'large'
     pieces.push(piece)
   }
   const whole = Buffer.concat(pieces)

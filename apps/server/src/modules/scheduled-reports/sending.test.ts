@@ -296,7 +296,7 @@ test('more rows than paper takes are a link in place of a file', { skip }, async
   await office.work()
   const [mail] = await office.mails()
   assert.deepEqual(mail?.attachments, [])
-  assert.match(mail?.text_body ?? '', /الملف أكبر من أن يُرفق/)
+  assert.match(mail?.text_body ?? '', /أكثر من 2,000 سطر/)
   const api = await office.again(office.member)
   const { id } = await api.first('/report_schedules')
   const [sending] = rowsIn((await api.get(`/report_schedules/${String(id)}/sendings`)).data)

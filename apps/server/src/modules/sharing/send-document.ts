@@ -8,6 +8,7 @@ import type { DocumentMailJob } from './jobs.ts'
 import { resourceOf } from './documents.sql.ts'
 import { sendableDocument } from './sendable-document.ts'
 import { refusalText } from '../../kernel/refusal-text.ts'
+import { isSimulatedFor } from '../../kernel/simulated.ts'
 
 /** Has a document mailed to its party, or to an address that was typed; answers with the address. */
 export async function sendDocument(
@@ -56,5 +57,10 @@ export async function sendDocuments(
 function stayed(ctx: TenantContext, id: string, error: unknown): EmailOutcome {
   if (!(error instanceof Refusal)) throw error
   const { code, params } = error
-  return { document_id: id, to: null, code, message: refusalText(code, ctx.language, params) }
+  return {
+    document_id: id,
+    to: null,
+    code,
+    message: refusalText(code, ctx.language, params, isSimulatedFor(ctx)),
+  }
 }

@@ -40,7 +40,7 @@ export const shownSubscriptions = (now: Date, whose: Whose): Sql =>
     jsonb_build_object('id', o.public_id, 'name', o.name, 'name_en', o.name_en) as tenant, o.public_id as tenant_public_id,
     (select jsonb_build_object('id', c.id, 'state', case when c.state = 'open' and c.expires_at <= ${now} then 'ended' else c.state end,
         'url', case when c.state = 'open' and c.expires_at > ${now} then c.url end, 'has_failed_payment', c.has_failed_payment, 'is_by_card', c.card_id is not null,
-        'trouble', c.trouble, 'trouble_params', c.trouble_params)
+        'problem', c.problem, 'problem_params', c.problem_params)
       from subscription_checkouts c where ${own(whose, sql`c`, sql`s`)} and c.subscription_id = s.id
       order by c.created_at desc, c.id desc limit 1) as checkout
   from subscriptions s join plans p on p.id = s.plan_id join tenants o on o.id = s.tenant_id
@@ -71,9 +71,9 @@ export const shownPayments = (whose: Whose): Sql =>
 export const paymentFields = sql`t.id, t.number, t.kind, t.method, t.amount, t.total, t.vat, t.paid_for, t.provider, t.external_id,
   t.subscription_id, t.subscription, t.paid_on, t.reference, t.reason, t.made_by_name, t.invoice_number, t.refunded, t.created_at`
 
-type RawCheckout = Omit<Checkout, 'trouble'> & {
-  readonly trouble: ErrorCode | null
-  readonly trouble_params: Readonly<Record<string, string>>
+type RawCheckout = Omit<Checkout, 'problem'> & {
+  readonly problem: ErrorCode | null
+  readonly problem_params: Readonly<Record<string, string>>
 }
 
 const instants = ['held_until', 'payable_until', 'starts_at', 'expires_at', 'created_at'] as const
@@ -95,7 +95,7 @@ export function shownRow<R>(row: Readonly<Record<string, unknown>>): R {
         url: checkout.url,
         has_failed_payment: checkout.has_failed_payment,
         is_by_card: checkout.is_by_card,
-        trouble: localizedProblem(checkout.trouble, checkout.trouble_params),
+        problem: localizedProblem(checkout.problem, checkout.problem_params),
       },
     }),
   } as R

@@ -295,3 +295,16 @@ test('a copying that died is given up and begun anew', { skip }, async () => {
   await server.work(testModeTasks(server.clock.now))
   testToken = String((await enter()).token)
 })
+
+test('what names the tax authority speaks of its simulator in test books', { skip }, async () => {
+  const refusedIn = async (books: typeof live): Promise<string> => {
+    const sold = await books.add('/bills', sale())
+    const { body } = await server.ask(`/bills/${String(sold.id)}/reissue`, {
+      token: books === live ? rawabi.hind.tenantToken : testToken,
+      body: {},
+    })
+    return String(body.message)
+  }
+  assert.equal(await refusedIn(live), 'المستند لم ترفضه الهيئة')
+  assert.equal(await refusedIn(inTest), 'المستند لم يرفضه محاكي الهيئة')
+})

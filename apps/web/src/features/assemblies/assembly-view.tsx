@@ -5,7 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instantText, isZero, longDateText, nameOf } from '../../client/format.ts'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
-import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
+import { QuantityText } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -141,7 +142,7 @@ const valuesOf = (row: AssemblyRow, t: TFunction) =>
       ? [
           {
             label: t(`fields.batch_assembly.${field}`),
-            value: <Amount value={value} currency="SAR" strong={field === 'output_value'} />,
+            value: <OwnAmount value={value} strong={field === 'output_value'} />,
           },
         ]
       : []

@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { nameOf } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
-import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
+import { QuantityText } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
@@ -222,7 +223,7 @@ export const OpenAssemblyForm = ({ record, ...given }: Props): ReactNode => {
           due={{
             label: t(seesCost ? 'assemblies.cost_now' : `assemblies.amount.${wordsOf(head)}`),
             figure: seesCost ? (
-              <Amount value={formatDecimal(money(materials + extra), 2)} currency="SAR" strong />
+              <OwnAmount value={formatDecimal(money(materials + extra), 2)} strong />
             ) : (
               <QuantityText value={head.amount ?? '0'} />
             ),

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { longDateText, nameOf, quantityText } from '../../client/format.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Field, Fields } from '../../kit/fields/field.tsx'
 import { WritableRecord } from '../../kit/records/loaded-record.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
@@ -123,7 +124,7 @@ const Rail = ({ asset }: { readonly asset: AssetRow }): ReactNode => {
           <div className="rule due">
             <dt>{t('assets.yearly')}</dt>
             <dd>
-              <Amount value={yearlyOf(asset, wear)} currency="SAR" strong />
+              <OwnAmount value={yearlyOf(asset, wear)} strong />
             </dd>
           </div>
         </dl>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { longDateText, nameOf, quantityText } from '../../client/format.ts'
 import { Amount, PercentText } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
@@ -62,7 +63,7 @@ const boughtFacts: readonly Fact<AssetRow>[] = [
   {
     name: 'purchase_price',
     large: true,
-    value: (asset) => <Amount value={asset.purchase_price} currency="SAR" strong />,
+    value: (asset) => <OwnAmount value={asset.purchase_price} strong />,
   },
   {
     name: 'source_bill_id',

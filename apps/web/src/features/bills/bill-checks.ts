@@ -85,6 +85,8 @@ export function partyCheck(given: PartyGiven): Check {
         }
       : { key, state: 'ok', title: t('bills.checks.supplier') }
   }
+  // Without a VAT number nothing is a tax invoice that would have to name its buyer.
+  if (facts.unregisteredOn !== null) return { key, state: 'ok', title: t('bills.checks.plain') }
   if (kind !== 'standard') {
     return {
       key,

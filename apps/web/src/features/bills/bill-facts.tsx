@@ -14,6 +14,7 @@ import {
 } from '../../kit/records/head-facts.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
+import { sessionFact } from '../../trade/documents/session-fact.tsx'
 import { setMarks } from './bill-marks.tsx'
 import { billFamilies, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
 
@@ -127,6 +128,7 @@ const posFact = ({ p_o_s: at, p_o_s_id: id }: BillRow, t: TFunction): readonly H
 
 const placeFacts = (bill: BillRow, isRegistered: boolean, t: TFunction): readonly HeadFact[] => [
   ...posFact(bill, t),
+  ...sessionFact(bill.pos_session, t),
   ...storeFact(bill, t),
   ...centreFact(bill, t),
   ...((familyOf(bill.type) === 'sales' && isRegistered) || bill.kind === 'prepayment'

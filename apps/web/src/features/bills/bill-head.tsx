@@ -66,27 +66,32 @@ const kinds: Readonly<Record<BillFamily, readonly BillKind[]>> = {
   sales: ['standard', 'simplified', 'prepayment'],
   purchases: ['standard', 'prepayment'],
 }
+/** Without a VAT number an invoice is no tax invoice, whoever buys. */
+const plainKinds: readonly BillKind[] = ['standard', 'prepayment']
 
 /** Standard for a business, simplified for a person, prepayment for money before the goods. */
 export const KindSwitch = ({
   family,
+  isTaxed,
   kind,
   onChange,
 }: {
   readonly family: BillFamily
+  /** Whether a sale of its day is a tax invoice. */
+  readonly isTaxed: boolean
   readonly kind: BillKind
   readonly onChange: (kind: BillKind) => void
 }): ReactNode => {
   const { t } = useTranslation()
+  const offered = isTaxed ? kinds[family] : plainKinds
+  const called = (value: BillKind): string =>
+    value !== 'standard' ? value : family === 'purchases' ? 'bill' : isTaxed ? value : 'plain'
   return (
     <SegmentedControl
       aria-label={t('bills.kind')}
-      value={kind}
-      onChange={(value) => onChange(kinds[family].find((each) => each === value) ?? 'standard')}
-      data={kinds[family].map((value) => ({
-        value,
-        label: t(`bills.${family === 'purchases' && value === 'standard' ? 'bill' : value}`),
-      }))}
+      value={offered.includes(kind) ? kind : 'standard'}
+      onChange={(value) => onChange(offered.find((each) => each === value) ?? 'standard')}
+      data={offered.map((value) => ({ value, label: t(`bills.${called(value)}`) }))}
     />
   )
 }

@@ -21,6 +21,7 @@ import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { SupplierInvoiceButton } from '../../trade/supplier-invoice/supplier-invoice-button.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { useHasPos } from '../../trade/company/use-has-pos.ts'
+import { useVatNumber } from '../../trade/company/use-vat-number.ts'
 import { useBillActions } from './bill-actions.ts'
 import { useBillDialogs } from './bill-dialogs.tsx'
 import { billFamilies, type BillRow, type kindOf } from './bill-family.ts'
@@ -48,6 +49,8 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
   const isReturn = factsOf(kind).nature === 'return'
   const isSale = family === 'sales'
   const hasPos = useHasPos(isSale)
+  // Who never had a VAT number has nothing before the tax authority.
+  const isIssued = useVatNumber().ever && isSale
   const waysBack = useWaysBack(kind)
   const party = t(`bills.party.${family}`)
 
@@ -85,7 +88,7 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
         </>
       ),
     },
-    ...(isSale
+    ...(isIssued
       ? [
           {
             name: 'e_invoice_status',
@@ -134,7 +137,7 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
             query: { status: '1', delivery_status: '0' },
           },
         ]),
-    ...(isSale
+    ...(isIssued
       ? [
           {
             key: 'rejected',
@@ -151,7 +154,7 @@ const BillList = ({ kind }: { readonly kind: BillKind }): ReactNode => {
     ...(hasPos ? [{ name: 'p_o_s_id', kind: 'reference', of: 'pos' } as const] : []),
     choiceFilter(t, 'status', documentStatuses, { kind }),
     paymentFilter(t, { kind }),
-    ...(isSale ? [authorityFilter(t, kind)] : []),
+    ...(isIssued ? [authorityFilter(t, kind)] : []),
     ...(isReturn
       ? []
       : [

@@ -19,13 +19,17 @@ export const setMarks = (bill: Pick<BillRow, BillMark>): readonly BillMark[] =>
 /** What few invoices need, folded: open only where something of it is set. */
 export const BillMarkFields = memo(function BillMarkFields({
   family,
+  isTaxed,
 }: {
   readonly family: BillFamily
+  /** Whether it is a tax invoice; any other bears no mark, but may name its contract. */
+  readonly isTaxed: boolean
 }): ReactNode {
   const { t } = useTranslation()
   const names: readonly string[] = markNames[family]
   const values = useWatch({ name: [...names, 'contract_number'] }) as readonly unknown[]
   const isSet = values.some(Boolean)
+  const shown = isTaxed ? names : names.filter((_, at) => Boolean(values[at]))
   const [isOpen, setOpen] = useState(isSet)
   // A draft that the browser kept comes back later.
   useEffect(() => {
@@ -33,9 +37,9 @@ export const BillMarkFields = memo(function BillMarkFields({
   }, [isSet])
   return (
     <details className="fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('bills.marks.title')}</summary>
+      <summary>{t(`bills.marks.${isTaxed ? 'title' : 'plain_title'}`)}</summary>
       <div className="field-grid">
-        {names.map((name) => (
+        {shown.map((name) => (
           <Field key={name} name={name} hint={t(`bills.marks.how.${name}`)} />
         ))}
         <Field name="contract_number" hint={t(`bills.marks.contract_how.${family}`)} />

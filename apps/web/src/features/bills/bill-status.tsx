@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDate } from '../../client/format.ts'
 import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/records/status-pill.tsx'
+import { useVatNumber } from '../../trade/company/use-vat-number.ts'
 import { familyOf, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
 export const BillPill = ({
@@ -38,13 +39,17 @@ export const Undelivered = ({ bill }: { readonly bill: BillRow }): ReactNode => 
 }
 
 /** Where the e-invoice stands; nothing on a bill that has none to send. */
-export const BillAuthority = ({ bill }: { readonly bill: BillRow }): ReactNode =>
-  bill.e_invoice ? (
-    <AuthorityMark
-      state={bill.e_invoice.status}
-      kind={kindOf(bill.type)}
-      title={bill.e_invoice.uuid}
-    />
-  ) : bill.status === 0 ? (
+export const BillAuthority = ({ bill }: { readonly bill: BillRow }): ReactNode => {
+  const vatNumber = useVatNumber()
+  if (bill.e_invoice)
+    return (
+      <AuthorityMark
+        state={bill.e_invoice.status}
+        kind={kindOf(bill.type)}
+        title={bill.e_invoice.uuid}
+      />
+    )
+  return bill.status === 0 && vatNumber.on(bill.issue_date) ? (
     <AuthorityMark state="not_sent" kind={kindOf(bill.type)} />
   ) : null
+}

@@ -6,14 +6,15 @@ import { stateWord } from '../../kit/records/state-word.ts'
 import type { Step } from '../../kit/records/stepper.tsx'
 import { isIssuedByUs, isReturn, kindOf, type BillRow } from './bill-family.ts'
 
-/** The life of a bill: written, confirmed, answered by the authority (sales), paid. */
-export function billSteps(bill: BillRow, t: TFunction): readonly Step[] {
+/** The life of a bill: written, confirmed, answered by the authority (sales of who has a VAT number), paid. */
+export function billSteps(bill: BillRow, isRegistered: boolean, t: TFunction): readonly Step[] {
+  const isTaxInvoice = isIssuedByUs(bill) && (isRegistered || bill.e_invoice !== null)
   const kind = kindOf(bill.type)
   const isConfirmed = bill.status !== 0
   const isPaid = bill.payment_status === 'fully_paid' && isConfirmed
   return [
     ...writtenSteps(bill, t, [status.returned, status.opened, status.cancelled], kind),
-    ...(isIssuedByUs(bill) ? authoritySteps(bill, isPaid, t, kind) : []),
+    ...(isTaxInvoice ? authoritySteps(bill, isPaid, t, kind) : []),
     ...deliveryStep(bill, isConfirmed, t),
     {
       key: 'paid',

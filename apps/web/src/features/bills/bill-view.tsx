@@ -1,12 +1,11 @@
 import './bills.css'
 import { bills } from '@mizan/contract/documents/bills'
 import { status } from '@mizan/core/documents/lifecycle'
-import { vatNumberOn } from '@mizan/core/taxes/vat-registration'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../client/user.ts'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
+import { useVatNumber } from '../../trade/company/use-vat-number.ts'
 import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { SupplierInvoiceVerdict } from '../../trade/supplier-invoice/supplier-invoice-verdict.tsx'
@@ -29,11 +28,10 @@ export const BillView = (): ReactNode => (
 /** A bill being read: its life, what remains, the books it moved, and its paper beside it. */
 const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
   const { t } = useTranslation()
-  const { data: user } = useUser()
   const { ask, dialogs } = useBillDialogs()
   const { actionsOf } = useBillActions({ isView: true, ask })
   const family = familyOf(bill.type)
-  const isRegistered = vatNumberOn(user?.tenant?.vat_registrations ?? [], bill.issue_date) !== null
+  const isRegistered = useVatNumber().on(bill.issue_date)
   useOwnAddress(bill.id, billDocuments.viewTo(bill))
   return (
     <>
@@ -49,7 +47,7 @@ const OpenBillView = ({ bill }: { readonly bill: BillRow }): ReactNode => {
         actions={actionsOf(bill)}
         next={nextKey(bill)}
         buttons={buttonsOf(bill)}
-        steps={billSteps(bill, t)}
+        steps={billSteps(bill, isRegistered, t)}
         facts={billFacts(bill, isRegistered, t)}
         links={<BillLinks bill={bill} />}
         notesTitle={t(`bills.notes.${family}`)}

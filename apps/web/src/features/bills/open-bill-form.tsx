@@ -92,6 +92,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   const isBusiness = party !== null && (party.registration_number !== null || party.is_company)
   const kind = head.kind ?? (family === 'purchases' || isBusiness ? 'standard' : 'simplified')
   const isPrepayment = kind === 'prepayment'
+  const isTaxed = family === 'purchases' || facts.unregisteredOn === null
   const read = (text: string | null): bigint => parseDecimal(text ?? '0', digits) ?? 0n
   // While a confirmed bill is edited its payments stand on receipts of their own.
   const paidNow = head.payments.reduce((sum, payment) => sum + read(payment.amount), 0n)
@@ -139,7 +140,8 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
         draftOfBill({
           ...written,
           family,
-          head: { ...written.head, kind },
+          // Of what is no tax invoice the kind follows its buyer, as the server has it.
+          head: { ...written.head, kind: isTaxed || isPrepayment ? kind : null },
           retention: formatDecimal(retention, digits),
         })
       }
@@ -148,7 +150,12 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
         isOpened ? null : (
           <>
             {isNewPurchase ? <SupplierInvoiceButton as="bills" /> : null}
-            <KindSwitch family={family} kind={kind} onChange={(next) => set('kind', next)} />
+            <KindSwitch
+              family={family}
+              isTaxed={isTaxed}
+              kind={kind}
+              onChange={(next) => set('kind', isTaxed || next === 'prepayment' ? next : null)}
+            />
           </>
         )
       }
@@ -171,7 +178,9 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
             isOpened={isOpened}
             prepayments={openPrepayments}
           />
-          {family === 'sales' || selfBills ? <BillMarkFields family={family} /> : null}
+          {family === 'sales' || selfBills ? (
+            <BillMarkFields family={family} isTaxed={isTaxed} />
+          ) : null}
         </div>
       }
       due={{ retention, paid, prepaid, gold: goldTaken }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import type { Budget } from './use-sheet.ts'
 
 /** What the version plans over all cost centres, as it is saved. */
@@ -16,7 +16,7 @@ export const WholeBudget = ({ budget }: { readonly budget: Budget }): ReactNode 
         <div key={name}>
           <dt>{t('budgets.whole', { name: t(`fields.budgets.${name}`) })}</dt>
           <dd>
-            <Amount value={budget[name]} currency="SAR" />
+            <OwnAmount value={budget[name]} />
           </dd>
         </div>
       ))}

@@ -87,7 +87,7 @@ const State = ({ notice }: { readonly notice: Notice }): ReactNode => {
   return (
     <span className="event-state">
       <StatusPill tone={tones[notice.state]}>{t(`choices.event_state.${notice.state}`)}</StatusPill>
-      {notice.trouble ? <small>{notice.trouble[currentLanguage()]}</small> : null}
+      {notice.problem ? <small>{notice.problem[currentLanguage()]}</small> : null}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { DocumentLines } from '../../trade/documents/document-lines.tsx'
 import { viewPath } from '../../trade/documents/kind-paths.ts'
 import { useAccess } from '../../client/access.ts'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
@@ -52,7 +52,7 @@ export const StoreView = (): ReactNode => {
                 name: 'stock_value' as const,
                 large: true,
                 value: (store: { stock_value: string | null }) => (
-                  <Amount value={store.stock_value} currency="SAR" />
+                  <OwnAmount value={store.stock_value} />
                 ),
               },
             ]

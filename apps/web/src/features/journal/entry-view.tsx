@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instantText, longDateText } from '../../client/format.ts'
 import { useRecord } from '../../client/queries.ts'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
 import { DocumentActivity } from '../../trade/documents/document-activity.tsx'
 import { documentPath } from '../../kit/records/document-path.ts'
@@ -76,7 +76,7 @@ const OpenEntryView = ({ entry }: { readonly entry: EntryRow }): ReactNode => {
           { label: t('fields.entries.document_type'), value: typeOf(entry) },
           {
             label: t('fields.total'),
-            value: <Amount value={entry.total} currency="SAR" />,
+            value: <OwnAmount value={entry.total} />,
             large: true,
           },
           { label: t('fields.statement'), value: entry.statement },

@@ -8,6 +8,7 @@ import { useAccess } from '../../client/access.ts'
 import { instantText, longDateText, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { DocumentActivity } from '../../trade/documents/document-activity.tsx'
 import { entryPath, recordPath } from '../../kit/records/document-path.ts'
 import {
@@ -54,7 +55,7 @@ const OpenLandedView = ({ row }: { readonly row: LandedRow }): ReactNode => {
       facts={[
         {
           label: t('landed.amount'),
-          value: <Amount value={row.amount} currency="SAR" strong />,
+          value: <OwnAmount value={row.amount} strong />,
           large: true,
         },
         {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { celebrate } from '../../client/messages.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { Field } from '../../kit/fields/field.tsx'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { newKey } from '../../trade/lines/lines.ts'
 import { useDocumentSave } from '../../trade/documents/use-document-save.ts'
@@ -137,7 +137,7 @@ export const OpenLandedForm = ({ head: given, bills: first }: Props): ReactNode 
           checks={checks}
           due={{
             label: t('landed.amount'),
-            figure: <Amount value={written(halalas(head.amount))} currency="SAR" strong />,
+            figure: <OwnAmount value={written(halalas(head.amount))} strong />,
           }}
           onSave={null}
           onConfirm={() => void confirm()}

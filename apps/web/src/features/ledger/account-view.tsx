@@ -10,6 +10,7 @@ import { useAccess } from '../../client/access.ts'
 import { useSubTypeName } from '../../client/account-types.ts'
 import { useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { RecordActivity } from '../../kit/records/record-activity.tsx'
 import { useRecordActions } from '../../kit/records/record-actions.ts'
 import { StatementOf } from '../../trade/reports/statement-of.tsx'
@@ -46,7 +47,7 @@ export const AccountView = (): ReactNode => {
         {
           name: 'balance',
           large: true,
-          value: (account) => <Amount value={account.balance} currency="SAR" />,
+          value: (account) => <OwnAmount value={account.balance} />,
         },
         'debit',
         'credit',

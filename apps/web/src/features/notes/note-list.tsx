@@ -9,6 +9,7 @@ import {
   choiceFilter,
   paymentFilter,
 } from '../../trade/documents/document-filters.tsx'
+import { useVatNumber } from '../../trade/company/use-vat-number.ts'
 import { DocumentCard, DocumentList } from '../../trade/documents/document-list.tsx'
 import type { Column, FilterField, SavedView } from '../../kit/lists/list-screen.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
@@ -26,6 +27,7 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
   const { ask, dialogs } = useNoteDialogs()
   const documents = useNoteActions({ ask })
   const isDebit = family === 'debit'
+  const isIssued = useVatNumber().ever
   const party = t(isDebit ? 'fields.beneficiary' : 'notes.party.sales')
 
   const columns: readonly Column<NoteRow>[] = [
@@ -53,11 +55,15 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
       ),
     },
     { name: 'status', cell: (note) => <NotePill note={note} /> },
-    {
-      name: 'e_invoice_status',
-      head: t('bills.authority'),
-      cell: (note) => <NoteAuthority note={note} />,
-    },
+    ...(isIssued
+      ? [
+          {
+            name: 'e_invoice_status',
+            head: t('bills.authority'),
+            cell: (note: NoteRow) => <NoteAuthority note={note} />,
+          } as const,
+        ]
+      : []),
     { name: 'reason', hidden: true },
     { name: 'total', hidden: true },
     { name: 'discount', head: t('documents.discount'), hidden: true },
@@ -72,7 +78,16 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
       query: { status: '1', payment_status: 'not_fully_paid,partly_paid' },
     },
     { key: 'late', title: t('notes.views.late'), query: { is_late: 'true' } },
-    { key: 'rejected', title: t('bills.views.rejected'), query: { status: '11' }, urgent: true },
+    ...(isIssued
+      ? [
+          {
+            key: 'rejected',
+            title: t('bills.views.rejected'),
+            query: { status: '11' },
+            urgent: true,
+          },
+        ]
+      : []),
   ]
   const filters: readonly FilterField[] = [
     { name: 'beneficiary_id', kind: 'reference', of: 'beneficiaries', head: party },
@@ -81,8 +96,12 @@ const NoteList = ({ family }: { readonly family: NoteFamily }): ReactNode => {
       : []),
     choiceFilter(t, 'status', noteStatuses),
     paymentFilter(t, { label: 'note_use', head: t('notes.use') }),
-    authorityFilter(t),
-    choiceFilter(t, 'kind', noteKinds, { label: 'bill_kind', head: t('notes.kind') }),
+    ...(isIssued
+      ? [
+          authorityFilter(t),
+          choiceFilter(t, 'kind', noteKinds, { label: 'bill_kind', head: t('notes.kind') }),
+        ]
+      : []),
     { name: 'is_late', kind: 'flag' },
     { name: 'cost_center_id', kind: 'reference', of: 'cost_centers' },
     { name: 'net', kind: 'money' },

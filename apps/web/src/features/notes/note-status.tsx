@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuthorityMark, DocumentPill, StatusPill } from '../../kit/records/status-pill.tsx'
+import { useVatNumber } from '../../trade/company/use-vat-number.ts'
 import { isCredit, type NoteRow } from './note-family.ts'
 
 /** The state of a note; what is left of a credit is open, what was added to a bill is owed. */
@@ -31,8 +32,11 @@ export const LateMark = ({ note }: { readonly note: NoteRow }): ReactNode => {
 
 /** Where the e-invoice stands; nothing on a note that has none to send. */
 export const NoteAuthority = ({ note }: { readonly note: NoteRow }): ReactNode => {
+  const vatNumber = useVatNumber()
   if (note.side !== 'sales' && !note.is_self_billed) return null
   if (note.e_invoice)
     return <AuthorityMark state={note.e_invoice.status} title={note.e_invoice.uuid} />
-  return note.status === 0 ? <AuthorityMark state="not_sent" /> : null
+  return note.status === 0 && vatNumber.on(note.issue_date) ? (
+    <AuthorityMark state="not_sent" />
+  ) : null
 }

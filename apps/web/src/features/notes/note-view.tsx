@@ -22,6 +22,7 @@ import { useNoteDialogs } from './note-dialogs.tsx'
 import { noteDocuments, isCredit, noteKindOf, type NoteRow } from './note-family.ts'
 import { NoteLinks } from './note-links.tsx'
 import { LateMark, NoteAuthority, NotePill } from './note-status.tsx'
+import { useVatNumber } from '../../trade/company/use-vat-number.ts'
 import { noteSteps } from './note-steps.ts'
 import { OriginalBillLink } from './original-bill-link.tsx'
 
@@ -35,6 +36,7 @@ const OpenNoteView = ({ note }: { readonly note: NoteRow }): ReactNode => {
   const { ask, dialogs } = useNoteDialogs()
   const { actionsOf } = useNoteActions({ isView: true, ask })
   const isDraft = note.status === status.draft
+  const isRegistered = useVatNumber().on(note.issue_date)
   return (
     <>
       <OpenDocumentView
@@ -50,7 +52,7 @@ const OpenNoteView = ({ note }: { readonly note: NoteRow }): ReactNode => {
         actions={actionsOf(note)}
         next={isCredit(note) ? 'credit' : 'pay'}
         buttons={['print', 'pay']}
-        steps={noteSteps(note, t)}
+        steps={noteSteps(note, isRegistered, t)}
         facts={factsOf(note, t)}
         links={<NoteLinks note={note} />}
         notesTitle={t('fields.notes')}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName, nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { useFieldLabel } from '../../kit/fields/labels.ts'
@@ -52,7 +52,7 @@ export const BeneficiaryView = (): ReactNode => {
           name: 'balance',
           large: true,
           label: t('parties.net_balance'),
-          value: (party) => <Amount value={party.balance} currency="SAR" />,
+          value: (party) => <OwnAmount value={party.balance} />,
         },
         { name: 'receivable', large: true },
         { name: 'payable', large: true },
@@ -62,7 +62,7 @@ export const BeneficiaryView = (): ReactNode => {
             party.credit_limit === null ? (
               t('parties.no_limit')
             ) : (
-              <Amount value={party.credit_limit} currency="SAR" />
+              <OwnAmount value={party.credit_limit} />
             ),
         },
         'group_id',
@@ -123,11 +123,15 @@ export const BeneficiaryView = (): ReactNode => {
               },
             ]
           : []),
-        {
-          key: 'files',
-          title: t('kit.attachments'),
-          body: (party: Party) => <Files id={party.id} />,
-        },
+        ...(access.can('attachments', 'view')
+          ? [
+              {
+                key: 'files',
+                title: t('kit.attachments'),
+                body: (party: Party) => <Files id={party.id} />,
+              },
+            ]
+          : []),
         {
           key: 'activity',
           title: t('kit.activity'),

@@ -15,7 +15,7 @@ import { DecimalInput } from '../../kit/fields/decimal-input.tsx'
 import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import { MoneyInput } from '../../kit/fields/money-input.tsx'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 
 /** Means of payment by card (UN/CEFACT 4461). */
@@ -109,7 +109,7 @@ export const CountDialog = ({
         </div>
         <p className="session-worth" role="status">
           <span>{t('pos_sessions.count.worth')}</span>
-          <Amount value={worth} strong currency="SAR" />
+          <OwnAmount value={worth} strong />
         </p>
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>

@@ -55,7 +55,7 @@ export const SessionView = (): ReactNode => {
       ]}
       primary={(row) => actionsOf(row).primary}
       actions={(row) => actionsOf(row).actions}
-      buttons={['cash_in', 'cash_out', 'hold', 'resume', 'recount']}
+      buttons={['cash_in', 'cash_out', 'hold', 'resume', 'recount', 'report']}
       tabs={[
         {
           key: 'documents',

@@ -7,10 +7,12 @@ import {
   IconLock,
   IconPlayerPause,
   IconPlayerPlay,
+  IconReceipt,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { celebrate } from '../../client/messages.ts'
+import { openPdf } from '../../client/download.ts'
+import { celebrate, complain } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
@@ -43,10 +45,22 @@ export function useSessionActions(
     group: 'money',
     run: () => open(key),
   })
+  /** The X report of an open session, the Z report of a closed one, on the roll of the till. */
+  const paper = ({ id, number, state }: PosSessionRow): RowAction => ({
+    key: 'report',
+    title: t(`pos_sessions.print.${state === sessionState.closed ? 'z' : 'x'}`),
+    icon: IconReceipt,
+    group: 'look',
+    run: () =>
+      void openPdf(`/print/${posSessions.name}/${id}`, { format: 'pdf' }, `${number}.pdf`).catch(
+        () => complain(t('kit.file_failed')),
+      ),
+  })
   return (row) => {
     const approves = access.may(posSessions, 'confirm')
+    const report = paper(row)
     const mayAct = approves || (row.is_own && access.may(posSessions, 'store'))
-    if (!mayAct || row.state === sessionState.closed) return { primary: null, actions: [] }
+    if (!mayAct || row.state === sessionState.closed) return { primary: null, actions: [report] }
     const count = opens('count', IconCoins, t('pos_sessions.count.verb'))
     const close = opens('close', IconLock, t('pos_sessions.close.verb'))
     const isCounting = row.state === sessionState.counting
@@ -55,10 +69,12 @@ export function useSessionActions(
     if (isCounting)
       return {
         primary: close,
-        actions:
-          row.counts < countsMax
+        actions: [
+          ...(row.counts < countsMax
             ? [{ ...count, key: 'recount', title: t('pos_sessions.count.again') }]
-            : [],
+            : []),
+          report,
+        ],
       }
     return {
       primary: count,
@@ -73,6 +89,7 @@ export function useSessionActions(
           run: () => void step(isHeld ? 'resume' : 'hold', row.id),
         },
         ...(approves ? [uncounted] : []),
+        report,
       ],
     }
   }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { countText, isZero } from '../../client/format.ts'
 import type { Query } from '../../client/request.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { documentPath, entryPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { linkQuery } from '../../trade/reports/opening.ts'
@@ -73,7 +74,7 @@ export const DrillPanel = ({
           </ActionIcon>
         </h2>
         <div className="drill-total">
-          {total === undefined ? '…' : <Amount value={String(total)} currency="SAR" />}
+          {total === undefined ? '…' : <OwnAmount value={String(total)} />}
         </div>
         <small className="dim">
           {report.meta

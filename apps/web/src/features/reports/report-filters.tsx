@@ -1,5 +1,10 @@
 import { Select, Switch } from '@mantine/core'
-import type { FlagFilter, ReportFilter } from '@mizan/contract/reports/filters'
+import {
+  type FlagFilter,
+  type LinkedFilter,
+  type ReportFilter,
+  isLinked,
+} from '@mizan/contract/reports/filters'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { chartName } from '@mizan/contract/reports/report-settings'
 import { choiceKey } from '@mizan/contract/choice-key'
@@ -7,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { useApiKeys } from '../../client/api-keys.ts'
+import { RemovableChip } from '../../kit/lists/removable-chip.tsx'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { DayPicker } from '../../trade/reports/day-picker.tsx'
 import { useWords } from '../../trade/reports/use-words.ts'
@@ -33,9 +39,46 @@ export const ReportPickers = ({ declared, state }: Props): ReactNode => {
   )
 }
 
-/** A filter that means something only with another waits for that one. */
+/** A filter that means something only with another waits for that one; one that only links set is not offered. */
 const isOffered = (filter: ReportFilter, state: ReportState): boolean =>
+  !isLinked(filter) && hasWhatItNeeds(filter, state)
+
+const hasWhatItNeeds = (filter: ReportFilter, state: ReportState): boolean =>
   !('needs' in filter) || filter.needs === undefined || state.get(filter.needs) !== null
+
+/** What a link set that is not offered among the filters, each in words. */
+export function useLinkedFilters({
+  declared,
+  state,
+}: Props): readonly { readonly filter: LinkedFilter; readonly says: string }[] {
+  const { t } = useTranslation()
+  const words = useWords()
+  return declared.filters.filter(isLinked).flatMap((filter) => {
+    const given = state.get(filter.name)
+    if (given === null || given === 'false' || !hasWhatItNeeds(filter, state)) return []
+    const title = words(filter.title)
+    const says = filter.kind === 'flag' ? title : `${title}: ${t(choiceKey(filter.label, given))}`
+    return [{ filter, says }]
+  })
+}
+
+/** What a link narrowed the report to, each with its ×; what means nothing without it goes with it. */
+export const LinkedFilters = ({ declared, state }: Props): ReactNode =>
+  useLinkedFilters({ declared, state }).map(({ filter: { name }, says }) => (
+    <RemovableChip
+      key={name}
+      name={says}
+      onRemove={() =>
+        state.set(
+          Object.fromEntries(
+            declared.filters
+              .filter((each) => each.name === name || ('needs' in each && each.needs === name))
+              .map((each) => [each.name, null]),
+          ),
+        )
+      }
+    />
+  ))
 
 const Picker = ({
   filter,

@@ -20,7 +20,12 @@ import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 import { KnownBand } from './known-band.tsx'
 import { ReportFileDialog } from './report-file-dialog.tsx'
-import { ReportPickers, ReportSwitches } from './report-filters.tsx'
+import {
+  LinkedFilters,
+  ReportPickers,
+  ReportSwitches,
+  useLinkedFilters,
+} from './report-filters.tsx'
 import { StatementEmail } from './statement-email.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { periodChange, type ReportState } from './use-report-state.ts'
@@ -45,6 +50,7 @@ export const ReportPage = (props: Props): ReactNode => {
   const { period } = declared
   const words = useWords()
   const [isWhole, setWhole] = useState(false)
+  const narrowed = useLinkedFilters({ declared, state })
   const report = useReport(name, state.query, { enabled: isReady, isWhole })
   usePrintOf(report, isWhole, setWhole)
   return (
@@ -68,6 +74,7 @@ export const ReportPage = (props: Props): ReactNode => {
           />
         )}
         <ReportPickers declared={declared} state={state} />
+        <LinkedFilters declared={declared} state={state} />
         <ReportSwitches declared={declared} state={state} />
       </div>
       <div className={`report-body${props.drill ? ' with-drill' : ''}`}>
@@ -83,7 +90,12 @@ export const ReportPage = (props: Props): ReactNode => {
           ) : (
             // A statement without lines still says what stood before and after them.
             <StateOf report={report} {...emptyOf(declared, words)}>
-              <AboutLine name={name} report={report} period={period}>
+              <AboutLine
+                name={name}
+                report={report}
+                period={period}
+                narrowed={narrowed.map(({ says }) => says)}
+              >
                 {props.about(report)}
               </AboutLine>
               <KnownBand name={name} report={report} query={state.query} />
@@ -121,11 +133,14 @@ const AboutLine = ({
   name,
   report,
   period,
+  narrowed,
   children,
 }: {
   readonly name: ReportName
   readonly report: FoundReport
   readonly period: ReportDeclaration['period']
+  /** What a link narrowed it to; on screen chips say so, which no printer prints. */
+  readonly narrowed: readonly string[]
   readonly children: ReactNode
 }): ReactNode => {
   const { t } = useTranslation()
@@ -158,6 +173,11 @@ const AboutLine = ({
       <span>
         <bdi>{whose}</bdi> — <bdi>{span}</bdi>
         {children ? <> · {children}</> : null}
+        <span className="report-narrowed">
+          {narrowed.map((each) => (
+            <span key={each}> · {each}</span>
+          ))}
+        </span>
       </span>
       {hasAmounts ? (
         <span>

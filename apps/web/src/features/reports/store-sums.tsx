@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import type { FoundReport } from '../../trade/reports/use-report.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
 
@@ -24,7 +24,7 @@ export const StoreSums = ({ report }: { readonly report: FoundReport }): ReactNo
             {store.store} · {t('fields.account')} <Ltr>{store.account_number}</Ltr>
           </dt>
           <dd className="large">
-            <Amount value={store.value} currency="SAR" />
+            <OwnAmount value={store.value} />
           </dd>
         </div>
       ))}

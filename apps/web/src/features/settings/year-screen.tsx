@@ -9,7 +9,7 @@ import { instantText, longDateText } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction, useRecord } from '../../client/queries.ts'
 import { request } from '../../client/request.ts'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
@@ -154,7 +154,7 @@ const OpenYear = ({
                 {t(list.profit.startsWith('-') ? 'settings.year.loss' : 'settings.year.profit')}
               </dt>
               <dd className="large">
-                <Amount value={list.profit.replace('-', '')} currency="SAR" />
+                <OwnAmount value={list.profit.replace('-', '')} />
               </dd>
             </div>
           )}

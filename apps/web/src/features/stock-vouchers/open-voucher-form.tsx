@@ -9,6 +9,7 @@ import { complain } from '../../client/messages.ts'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { useScanner } from '../../kit/fields/use-scanner.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { useSetting } from '../../kit/page/use-setting.ts'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
@@ -182,7 +183,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
             seesCost
               ? {
                   label: t(kind === 'incoming' ? 'consignments.value' : 'consignments.value_about'),
-                  figure: <Amount value={written(sums.cost)} currency="SAR" strong />,
+                  figure: <OwnAmount value={written(sums.cost)} strong />,
                 }
               : {
                   label: t('consignments.items_moved'),

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { longDateText, nameOf } from '../../client/format.ts'
-import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { recordPath } from '../../kit/records/document-path.ts'
 import { centreFact, partyFact, type HeadFact } from '../../kit/records/head-facts.tsx'
@@ -109,7 +109,7 @@ function factsOf(voucher: VoucherRow, t: TFunction): readonly HeadFact[] {
       : [
           {
             label: t('consignments.value'),
-            value: <Amount value={voucher.value} currency="SAR" strong />,
+            value: <OwnAmount value={voucher.value} strong />,
             large: true,
           },
         ]),
@@ -117,7 +117,7 @@ function factsOf(voucher: VoucherRow, t: TFunction): readonly HeadFact[] {
       ? [
           {
             label: t('consignments.in_transit_value'),
-            value: <Amount value={voucher.transit_value} currency="SAR" />,
+            value: <OwnAmount value={voucher.transit_value} />,
           },
         ]
       : []),
@@ -125,7 +125,7 @@ function factsOf(voucher: VoucherRow, t: TFunction): readonly HeadFact[] {
       ? [
           {
             label: t('consignments.market_value'),
-            value: <Amount value={voucher.gift.value} currency="SAR" />,
+            value: <OwnAmount value={voucher.gift.value} />,
           },
         ]
       : []),
@@ -133,7 +133,7 @@ function factsOf(voucher: VoucherRow, t: TFunction): readonly HeadFact[] {
       ? [
           {
             label: t('consignments.deemed_vat'),
-            value: <Amount value={voucher.vat} currency="SAR" />,
+            value: <OwnAmount value={voucher.vat} />,
           },
         ]
       : []),

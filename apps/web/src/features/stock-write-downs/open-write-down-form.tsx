@@ -11,6 +11,7 @@ import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
 import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Totals } from '../../trade/documents/totals.tsx'
 import { DocumentForm } from '../../trade/documents/document-form.tsx'
 import { NotesAndFiles } from '../../trade/documents/notes-and-files.tsx'
@@ -138,7 +139,7 @@ export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
           })}
           due={{
             label: t('stock_write_downs.lost'),
-            figure: <Amount value={lost} currency="SAR" strong />,
+            figure: <OwnAmount value={lost} strong />,
           }}
           onSave={() => void save(0)}
           onConfirm={() => void save(1)}

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDateText } from '../../client/format.ts'
 import { Attachments, useAttachments } from '../../kit/records/attachments.tsx'
-import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
+import { QuantityText } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { centreFact } from '../../kit/records/head-facts.tsx'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
 import { DocumentPill } from '../../kit/records/status-pill.tsx'
@@ -49,7 +50,7 @@ const OpenWriteDownView = ({ row }: { readonly row: WriteDownRow }): ReactNode =
           : [
               {
                 label: t('fields.stock_write_downs.write_down'),
-                value: <Amount value={row.write_down} currency="SAR" strong />,
+                value: <OwnAmount value={row.write_down} strong />,
                 large: true,
               },
             ]),

@@ -112,6 +112,7 @@ export const OpenReceiptForm = ({ family, record, prefill, method }: Props): Rea
           header={
             <ReceiptHeadFields
               family={family}
+              record={record}
               isPlain={isPlain}
               isForeign={facts.isForeign}
               isCheque={cheque !== null}

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/fields/field.tsx'
 import { ParticularFields } from '../../trade/documents/particulars.tsx'
 import { usePartyMaking } from '../../trade/priced/parties/use-party-making.tsx'
-import { receiptFamilies, type ReceiptFamily } from './receipt-family.ts'
+import { receiptFamilies, type ReceiptFamily, type ReceiptRow } from './receipt-family.ts'
+import { SessionField } from './session-field.tsx'
 
 type Props = {
   readonly family: ReceiptFamily
+  readonly record: ReceiptRow | null
   /** Money on a plain account instead of a party. */
   readonly isPlain: boolean
   readonly isForeign: boolean
@@ -19,6 +21,7 @@ type Props = {
 /** Who, how much, when, through which account: the fields above what is settled. */
 export const ReceiptHeadFields = memo(function ReceiptHeadFields({
   family,
+  record,
   isPlain,
   isForeign,
   isCheque,
@@ -49,6 +52,7 @@ export const ReceiptHeadFields = memo(function ReceiptHeadFields({
           sub_type: isCheque ? 'clearing,bank,cash' : 'cash,bank',
         }}
       />
+      <SessionField record={record} />
       <Field name="reference" hint={'\u00a0'} />
       <ParticularFields kind={receiptFamilies[family].kind} apart={['reference']} />
       <Field name="currency_id" fieldKey="multi_currency" hint={'\u00a0'} />

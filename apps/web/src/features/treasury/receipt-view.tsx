@@ -14,6 +14,7 @@ import type { HeadFact } from '../../kit/records/head-facts.tsx'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { OpenDocumentView } from '../../trade/documents/open-document-view.tsx'
+import { sessionFact } from '../../trade/documents/session-fact.tsx'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { stateWord } from '../../kit/records/state-word.ts'
@@ -147,6 +148,7 @@ function factsOf(receipt: ReceiptRow, t: TFunction): readonly HeadFact[] {
     ...(receipt.payment_account
       ? [{ label: t('receipts.payment_account'), value: nameOf(receipt.payment_account) }]
       : []),
+    ...sessionFact(receipt.pos_session, t),
     ...chequeFacts(receipt, t),
     ...(receipt.fee
       ? [{ label: t('receipts.fee'), value: <Amount value={receipt.fee.amount} /> }]

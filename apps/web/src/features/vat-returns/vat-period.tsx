@@ -12,6 +12,7 @@ import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
@@ -103,7 +104,7 @@ const OpenPeriod = ({
           <div>
             <dt>{t(period.net?.startsWith('-') ? 'vat_returns.net_credit' : 'vat_returns.net')}</dt>
             <dd className="large">
-              <Amount value={(period.net ?? '0.00').replace('-', '')} currency="SAR" />
+              <OwnAmount value={(period.net ?? '0.00').replace('-', '')} />
             </dd>
           </div>
           {current?.filed_on ? (

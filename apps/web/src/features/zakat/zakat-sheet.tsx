@@ -11,6 +11,7 @@ import { useAction } from '../../client/queries.ts'
 import { ReasonDialog } from '../../kit/dialogs/reason-dialog.tsx'
 import { ErrorList } from '../../kit/fields/error-list.tsx'
 import { Amount, PercentText } from '../../kit/figures/amount.tsx'
+import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { DateText } from '../../kit/figures/text.tsx'
 import { KeyHint } from '../../kit/page/key-hint.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
@@ -152,7 +153,7 @@ const SheetFacts = ({
       <div>
         <dt>{t('choices.zakat_sum.zakat')}</dt>
         <dd className="large">
-          <Amount value={written(result.zakat)} currency="SAR" />
+          <OwnAmount value={written(result.zakat)} />
         </dd>
       </div>
     </dl>

@@ -3,7 +3,7 @@ import { IconX, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseDecimal, formatDecimal } from '@mizan/core/money/decimal'
-import { Amount } from '../figures/amount.tsx'
+import { OwnAmount } from '../figures/own-amount.tsx'
 import { read } from './columns.tsx'
 
 export type BulkAction<Row> = {
@@ -38,7 +38,7 @@ export function BulkBar<Row>({
     <div className="bulk" role="toolbar" aria-label={t('kit.bulk')}>
       <span className="bulk-count">
         <strong>{t('kit.chosen', { count: rows.length })}</strong>
-        {sum ? <Amount value={sumOf(rows, sum)} currency="SAR" /> : null}
+        {sum ? <OwnAmount value={sumOf(rows, sum)} /> : null}
       </span>
       <i className="bulk-rule" />
       {actions.map(({ key, title, icon: Symbol, blocked, isPartial = false, run }) => {

@@ -1,12 +1,13 @@
 import './filter-chips.css'
 import { Popover, UnstyledButton } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateText } from '../../client/format.ts'
 import { useNamed } from '../../client/queries.ts'
 import { isRange, keysOf, type FilterField } from './filter-keys.ts'
 import type { ListState } from './list-state.ts'
+import { RemoveChip } from './removable-chip.tsx'
 
 type Props = {
   readonly filters: readonly FilterField[]
@@ -54,17 +55,13 @@ export const FilterChips = ({ filters, state, label }: Props): ReactNode => {
                   <FilterValue filter={filter} filters={state.filters} />
                 </strong>
               </button>
-              <button
-                type="button"
-                className="chip-x"
-                aria-label={t('kit.remove_filter', { name: titleOf(filter) })}
-                onClick={() => {
+              <RemoveChip
+                name={titleOf(filter)}
+                onRemove={() => {
                   setEdited(null)
                   without(filter)
                 }}
-              >
-                <IconX size={14} stroke={1.6} />
-              </button>
+              />
             </span>
           </Popover.Target>
           <Popover.Dropdown w={300} role="dialog" aria-label={titleOf(filter)}>

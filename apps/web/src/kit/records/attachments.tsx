@@ -57,7 +57,10 @@ export function useAttachments(type: string, id: string | null) {
   }
 }
 
-/** Drop, paste or choose; what is there opens, and can be taken away. Nothing is shown to who may not see attachments. */
+/**
+ * Drop, paste or choose; what is there opens, and can be taken away. Nothing is shown to who may not see attachments,
+ * nor where there are none and he may add none.
+ */
 export const Attachments = ({
   of,
 }: {
@@ -85,6 +88,7 @@ export const Attachments = ({
     window.open(URL.createObjectURL(content), '_blank', 'noopener')
   }
   if (!access.can('attachments', 'view')) return null
+  if (!mayAdd && of.stored.length === 0) return null
   return (
     <section className="attachments">
       <span className="field-label">{t('kit.attachments')}</span>

@@ -3,6 +3,7 @@ import { factsOf, type DocumentKind } from '@mizan/core/documents/kind'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
 import { celebrate } from '../../client/messages.ts'
 import type { DocumentActions } from './document-actions.ts'
 import { formPath } from './kind-paths.ts'
@@ -39,6 +40,7 @@ export function DocumentList<R extends Resource>({
   ...list
 }: Props<R>): ReactNode {
   const { t } = useTranslation()
+  const access = useAccess()
   const { family, actionsOf, refusal, confirmOne, pdfOf, mailMany } = documents
   const { of } = family
   const called = useKindWords(family, kind)
@@ -73,7 +75,9 @@ export function DocumentList<R extends Resource>({
         },
         ...columns,
         ...particulars,
-        ...('has_attachments' in of.row.shape ? [filesColumn<RowOf<R>>(t)] : []),
+        ...('has_attachments' in of.row.shape && access.can('attachments', 'view')
+          ? [filesColumn<RowOf<R>>(t)]
+          : []),
       ]}
       views={[{ key: 'drafts', title: t('documents.drafts'), query: { status: '0' } }, ...views]}
       filters={[{ name: family.date, kind: 'date' }, ...filters]}

@@ -1,4 +1,4 @@
-import { choiceFilter, flagFilter } from '../filters.ts'
+import { choiceFilter, flagFilter, linked } from '../filters.ts'
 import { type Opens, type ReportColumn, column, report, words } from '../report.ts'
 import { subscriptionPaymentKinds } from '../../platform/subscriptions.ts'
 import { couponFilter, planFilter, tenantColumn, tenantFilter } from './platform-filters.ts'
@@ -112,7 +112,7 @@ export const tenantPayments = report({
     tenantFilter,
     planFilter,
     couponFilter,
-    flagFilter('without_coupon', words('ما بلا رمز خصم وحده', 'Without a coupon only')),
+    linked(flagFilter('without_coupon', words('ما بلا رمز خصم وحده', 'Without a coupon only'))),
   ],
   columns: [
     column('date', 'date', 'تاريخ الدفع', 'Paid on'),

@@ -5,8 +5,8 @@ import { crossTenant, sql } from '../../../kernel/database/sql.ts'
 import { refusalText } from '../../../kernel/refusal-text.ts'
 
 type Providers = PlatformHealth['providers']
-type NoticeRow = Omit<Providers['notices'][number], 'trouble'> & {
-  readonly trouble: ErrorCode | null
+type NoticeRow = Omit<Providers['notices'][number], 'problem'> & {
+  readonly problem: ErrorCode | null
 }
 
 const shownAtMost = 50
@@ -17,7 +17,7 @@ export async function failingProviders({ db }: PlatformContext): Promise<Provide
   const [notices, connections, checkouts] = await Promise.all([
     db.rows<NoticeRow>(
       crossTenant(sql`select ${named}, e.provider, count(*)::int as count, max(e.received_at) as latest,
-          (array_agg(e.trouble order by e.received_at desc))[1] as trouble
+          (array_agg(e.problem order by e.received_at desc))[1] as problem
         from integration_events e join tenants o on o.id = e.tenant_id and o.mode = 'live'
         where e.state = 'failed' group by o.id, o.public_id, o.name, o.name_en, e.provider
         order by latest desc limit ${shownAtMost}`),
@@ -29,16 +29,16 @@ export async function failingProviders({ db }: PlatformContext): Promise<Provide
     ),
     db.first<{ count: number }>(
       crossTenant(sql`select count(*)::int as count from subscription_checkouts
-        where trouble is not null and next_attempt_at is not null`),
+        where problem is not null and next_attempt_at is not null`),
     ),
   ])
   return {
     // What a notice was about is of the company: its reason is told without it.
-    notices: notices.map(({ trouble, ...notice }) => ({
+    notices: notices.map(({ problem, ...notice }) => ({
       ...notice,
-      trouble: trouble && {
-        ar: withoutParameters(refusalText(trouble, 'ar', {})),
-        en: withoutParameters(refusalText(trouble, 'en', {})),
+      problem: problem && {
+        ar: withoutParameters(refusalText(problem, 'ar', {})),
+        en: withoutParameters(refusalText(problem, 'en', {})),
       },
     })),
     connections,

@@ -150,7 +150,7 @@ test(
       'alter table integration_events no force row level security',
       `insert into integrations (tenant_id, id, provider, mode, key, key_end, state, created_by, created_at, updated_at)
      select ${company()}, gen_random_uuid(), 'moyasar', 'live', '\\x6b6579', 'SECRET', 'refused', (select id from users limit 1), now(), now()`,
-      `insert into integration_events (tenant_id, id, provider, event_key, event, headers, body, state, trouble, received_at)
+      `insert into integration_events (tenant_id, id, provider, event_key, event, headers, body, state, problem, received_at)
      select ${company()}, gen_random_uuid(), 'moyasar', 'k', 'payment_paid', '{}', 'body of Noura', 'failed', 'payment_unknown', now()`,
       'alter table integrations force row level security',
       'alter table integration_events force row level security',

@@ -14,6 +14,7 @@ import { type EntryPaper, printableEntry } from '../printable/printable-entry.ts
 import { type GoodsPaper, printableGoods } from '../printable/printable-goods.ts'
 import { type QuotationPaper, printableQuotation } from '../printable/printable-quotation.ts'
 import { type ReceiptPaper, printableReceipt } from '../printable/printable-receipt.ts'
+import { type SessionPaper, printableSession } from '../printable/printable-session.ts'
 import type { PrintableDocument } from '../printable/printable.ts'
 import { readSealed } from './sealed-words.ts'
 
@@ -24,6 +25,7 @@ export type ReadPaper = { readonly template: string | null; readonly otherwise: 
   | { readonly family: 'quotation'; readonly paper: QuotationPaper }
   | { readonly family: 'entry'; readonly paper: EntryPaper }
   | { readonly family: 'goods'; readonly paper: GoodsPaper }
+  | { readonly family: 'session'; readonly paper: SessionPaper }
 )
 
 /** With the design it is printed in; null composes it without any. */
@@ -83,6 +85,9 @@ function withoutDesign(read: ReadPaper): ComposedDocument {
     case 'goods':
       requireTemplate(read, 'goods-a4')
       return plain(printableGoods(read.paper), read)
+    case 'session':
+      requireTemplate(read, 'session-80mm')
+      return plain(printableSession(read.paper), read)
   }
 }
 

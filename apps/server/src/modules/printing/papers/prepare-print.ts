@@ -12,6 +12,7 @@ import { designOf } from '../design/document-design.sql.ts'
 import { entryToPrint, landedToPrint, openingToPrint } from './entry-paper.ts'
 import { assemblyToPrint } from './assembly-paper.ts'
 import { receiptGoodsToPrint, returnedGoodsToPrint, voucherToPrint } from './goods-paper.ts'
+import { sessionToPrint } from './session-paper.ts'
 import { writeDownToPrint } from './write-down-paper.ts'
 import type { EntryPaper } from '../printable/printable-entry.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
@@ -92,6 +93,12 @@ const goodsRead =
     return { family: 'goods', paper: await read(ctx, id), otherwise }
   }
 
+/** What a session shows to who asks: of the drawer nothing, while he is to count it blind. */
+const readSession: Read = async (ctx, id) => {
+  ctx.need('pos_session', 'view')
+  return { family: 'session', paper: await sessionToPrint(ctx, id), otherwise: 'session' }
+}
+
 function needView(
   ctx: TenantContext,
   resource: string,
@@ -115,6 +122,7 @@ const families: Readonly<Record<string, Read>> = {
   goods_receipts: goodsRead('consignments', receiptGoodsToPrint, 'goods-receipt'),
   goods_receipt_returns: goodsRead('consignments', returnedGoodsToPrint, 'goods-return'),
   batch_assembly: goodsRead('batch_assembly', assemblyToPrint, 'batch'),
+  pos_session: readSession,
   stock_write_downs: goodsRead('stock_recalculate', writeDownToPrint, 'write-down'),
 }
 

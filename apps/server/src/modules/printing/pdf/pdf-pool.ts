@@ -238,6 +238,7 @@ function withoutLogos(whole: PrintableDocument): PrintableDocument {
     document.template === 'table-a4' ||
     document.template === 'entry-a4' ||
     document.template === 'goods-a4' ||
+    document.template === 'session-80mm' ||
     document.template === 'book-a4' ||
     document.template === 'letter-a4' ||
     document.template === 'labels'

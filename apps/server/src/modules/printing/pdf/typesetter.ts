@@ -117,6 +117,8 @@ function qrOf({ document }: PdfJob): ReturnType<typeof qrPicture> | null {
 function linesOf({ document }: PdfJob): number {
   if (document.template === 'table-a4' || document.template === 'goods-a4')
     return document.rows.length
+  if (document.template === 'session-80mm')
+    return document.sections.reduce((all, { lines }) => all + lines.length, 0)
   if (document.template === 'book-a4' || document.template === 'letter-a4') return 0
   if (document.template === 'labels') return untagged
   return document.template === 'voucher-a4' ? document.allocations.length : document.lines.length

@@ -35,5 +35,7 @@ export const documentTitles = {
     ar: 'تخفيض مخزون إلى صافي القيمة',
     en: 'Write-down to Net Realisable Value',
   },
+  session_x: { ar: 'تقرير الجلسة حتى الآن (X)', en: 'Session so Far (X Report)' },
+  session_z: { ar: 'تقرير إغلاق الجلسة (Z)', en: 'Session Closing (Z Report)' },
   landed_cost: { ar: 'تحميل تكاليف على البضاعة', en: 'Landed Cost' },
 } as const satisfies Record<string, { readonly ar: string; readonly en: string }>

@@ -19,7 +19,8 @@ export type GoodsKind =
   | 'sheet_of_batch'
   | 'sheet_of_parts'
   | 'sheet_of_write_down'
-export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind | GoodsKind>
+export type SessionKind = 'session_x' | 'session_z'
+export type InvoiceKind = Exclude<PrintedKind, VoucherKind | EntryKind | GoodsKind | SessionKind>
 
 /** Kinds written on the company's paper although the company is the buyer. */
 export const purchaseKinds: readonly PrintedKind[] = [
@@ -290,6 +291,30 @@ export type PrintableGoods = PrintableHead & {
   readonly signers: readonly string[]
 }
 
+/** A figure of a session under its label, or under the name that the company gave it. */
+export type SessionLine = {
+  readonly label: string | Bilingual
+  readonly value: string
+  readonly isSum: boolean
+}
+
+/** A session of a point of sale, so far (X) or as it was closed (Z), on the roll of its till. */
+export type PrintableSession = PrintableHead & {
+  readonly template: 'session-80mm'
+  readonly kind: SessionKind
+  readonly company: PrintableParty
+  readonly party: null
+  /** Where, whose and from when to when, under labels of `labels.json`. */
+  readonly facts: readonly {
+    readonly key: string
+    readonly value: Bilingual
+    readonly isFigure: boolean
+  }[]
+  readonly sections: readonly { readonly title: string; readonly lines: readonly SessionLine[] }[]
+  /** What is to be known of the figures. */
+  readonly statements: readonly Bilingual[]
+}
+
 /** A list or report: columns of words and figures, with the sums below them. */
 export type PrintableTable = PrintableHead & {
   readonly template: 'table-a4'
@@ -396,6 +421,7 @@ export type PrintableDocument =
   | PrintableVoucher
   | PrintableEntry
   | PrintableGoods
+  | PrintableSession
   | PrintableTable
   | PrintableLetter
   | PrintableLabels

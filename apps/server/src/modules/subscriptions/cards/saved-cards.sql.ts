@@ -11,14 +11,14 @@ export type CardRow = {
   readonly last_four: string | null
   readonly month: number | null
   readonly year: number | null
-  readonly trouble: ErrorCode | null
-  readonly trouble_params: Readonly<Record<string, string>>
+  readonly problem: ErrorCode | null
+  readonly problem_params: Readonly<Record<string, string>>
   readonly checks: number
   readonly saved_by_name: string | null
   readonly created_at: Date
 }
 
-const columns = sql`c.id, c.provider, c.state, c.token, c.brand, c.last_four, c.month, c.year, c.trouble, c.trouble_params,
+const columns = sql`c.id, c.provider, c.state, c.token, c.brand, c.last_four, c.month, c.year, c.trouble as problem, c.trouble_params as problem_params,
   c.checks, c.saved_by_name, c.created_at`
 
 export const cardById = (db: Database, id: string): Promise<CardRow | null> =>

@@ -88,7 +88,7 @@ test(
     await it.work()
     const after = (await rana.ask(card)).data!
     assert.deepEqual(
-      [after.card?.last_four, after.newer?.state, after.newer?.trouble?.en],
+      [after.card?.last_four, after.newer?.state, after.newer?.problem?.en],
       ['4444', 'refused', 'The card was not charged: Authentication failed'],
     )
 
@@ -111,7 +111,7 @@ test('a card that nobody confirms within the hour is not kept', { skip }, async 
   await it.later(0)
   const { newer } = (await lama.ask(card)).data!
   assert.deepEqual(
-    [newer?.state, newer?.trouble?.en],
+    [newer?.state, newer?.problem?.en],
     ['refused', 'The bank of the card did not confirm it; add the card again'],
   )
 })
@@ -177,7 +177,7 @@ test(
     await dayBeforeEnd(sara)
     const order = (await sara.mine()).order!
     assert.deepEqual(
-      [order.checkout?.state, order.checkout?.is_by_card, order.checkout?.trouble?.en],
+      [order.checkout?.state, order.checkout?.is_by_card, order.checkout?.problem?.en],
       ['failed', true, 'The card was not charged: INSUFFICIENT_FUNDS'],
     )
     await it.later(1)

@@ -12,7 +12,6 @@ import {
   localizedProblem,
   openConnection,
   problem,
-  problemColumns,
   providerNamed,
 } from '../../integrations/index.ts'
 import { type Subscriber, lockSubscriber } from '../life/subscriber.ts'
@@ -122,7 +121,9 @@ const refused = (why: SavedProblem) => ({
   state: 'refused',
   token: null,
   next_attempt_at: null,
-  ...problemColumns(why),
+  // The columns of cards are called as they were made.
+  trouble: why.code,
+  trouble_params: JSON.stringify(why.params),
 })
 
 async function verify(
@@ -184,7 +185,7 @@ const shown = (card: CardRow): SavedCard => ({
   last_four: card.last_four,
   month: card.month,
   year: card.year,
-  trouble: localizedProblem(card.trouble, card.trouble_params),
+  problem: localizedProblem(card.problem, card.problem_params),
   saved_by_name: card.saved_by_name,
   created_at: card.created_at.toISOString(),
 })

@@ -172,7 +172,7 @@ async function unanswered(
   if (answer.outcome === 'refused')
     return fail(parts, tenantId, row, problem('payment_provider_refused'))
   if (answer.outcome === 'rejected')
-    return fail(parts, tenantId, row, problem('payment_provider_said', { text: answer.text }))
+    return fail(parts, tenantId, row, problem('payment_provider_message', { text: answer.text }))
   const now = parts.clock()
   // Whether a card was charged must be known: it is asked for until the gateway answers.
   if (row.card_id === null && row.attempts >= triesAtMost)

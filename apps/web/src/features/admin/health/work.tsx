@@ -194,7 +194,7 @@ export const Providers = ({ of: { providers } }: Props): ReactNode => {
             t(`choices.payment_provider.${each.provider}`),
             <Alarming key="count" count={each.count} />,
             <InstantText key="latest" value={each.latest} />,
-            each.trouble?.[currentLanguage()] ?? '—',
+            each.problem?.[currentLanguage()] ?? '—',
           ],
         }))}
       />

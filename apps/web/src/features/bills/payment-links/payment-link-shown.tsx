@@ -46,9 +46,9 @@ export const PaymentLinkShown = ({ id, bill, onAnother, onClose }: Props): React
           {t(`choices.collection_status.${link.status}`)}
         </StatusPill>
       </div>
-      {link.trouble ? (
+      {link.problem ? (
         <div className="banner banner-warn" role="status">
-          {link.trouble[currentLanguage()]}
+          {link.problem[currentLanguage()]}
         </div>
       ) : null}
       {link.status === 'making' ? (

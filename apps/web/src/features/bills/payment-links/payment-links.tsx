@@ -73,10 +73,10 @@ const Came = ({ link }: { readonly link: PaymentLink }): ReactNode => {
     </MaybeLink>
   ))
   // What was paid and then refunded at the gateway has both: its receipt, and what is to be done.
-  if (link.trouble)
+  if (link.problem)
     return (
       <>
-        {link.trouble[currentLanguage()]} {receipts}
+        {link.problem[currentLanguage()]} {receipts}
       </>
     )
   if (receipts.length > 0) return receipts

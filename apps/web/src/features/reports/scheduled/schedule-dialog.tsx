@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
+import { paperRowsMax } from '@mizan/contract/printing/print-runs'
 import { choiceKey } from '@mizan/contract/choice-key'
 import { type CompanyReportName, wireName } from '@mizan/contract/reports/report-groups'
 import type { ReportSettings } from '@mizan/contract/reports/report-settings'
@@ -7,6 +8,7 @@ import { frequencies, type Frequency } from '@mizan/core/time/recurrence'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../client/access.ts'
+import { countText } from '../../../client/format.ts'
 import { isFailure } from '../../../client/failure.ts'
 import { celebrate } from '../../../client/messages.ts'
 import { useSave } from '../../../client/queries.ts'
@@ -255,13 +257,21 @@ const FileFields = ({ draft, change, fields }: Part): ReactNode => {
   const { t } = useTranslation()
   const access = useAccess()
   const mayExport = access.can('exports', 'view')
+  const fileNote = [
+    draft.file === 'pdf'
+      ? t('reports.scheduled.long_paper', { max: countText(paperRowsMax) })
+      : null,
+    mayExport ? null : t('reports.scheduled.no_workbook'),
+  ]
+    .filter((note) => note !== null)
+    .join(' ')
   return (
     <div className="schedule-fields">
       <Select
         {...list}
         label={t('fields.report_schedules.file')}
         allowDeselect={false}
-        description={mayExport ? undefined : t('reports.scheduled.no_workbook')}
+        description={fileNote}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={sentFiles.map((value) => ({
           value,

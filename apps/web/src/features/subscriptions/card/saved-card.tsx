@@ -87,7 +87,7 @@ const Newer = ({ card }: { readonly card: Card }): ReactNode => {
     )
   return (
     <p className="fg-bad" role="status">
-      {card.trouble?.[currentLanguage()] ?? t('saved_card.not_kept')}
+      {card.problem?.[currentLanguage()] ?? t('saved_card.not_kept')}
     </p>
   )
 }

@@ -137,9 +137,9 @@ const Paying = ({
   return (
     <>
       <ErrorList error={error} onClose={() => setError(null)} />
-      {checkout?.trouble ? (
+      {checkout?.problem ? (
         <p className="fg-bad" role="status">
-          {checkout.trouble[currentLanguage()]}
+          {checkout.problem[currentLanguage()]}
         </p>
       ) : null}
       {checkout?.has_failed_payment ? <p className="fg-bad">{t('orders.failed_payment')}</p> : null}
