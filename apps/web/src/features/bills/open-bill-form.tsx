@@ -58,7 +58,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
   })
   const { form, head, set, isOpened } = document
   const facts = useFactsAtPos(
-    usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date),
+    usePricedFacts(family, head),
     head.p_o_s_id,
   )
   useBillStart({ form, record, facts, partyId })
