@@ -30,12 +30,14 @@ export const modelFields = {
   is_transaction_account: 'flag',
 } as const
 
+const ofGold = { shown: 'filled', needs: 'gold' } as const
+
 /** What gold weighs: told only where there is some. Grams of another fineness add up as fine gold. */
 export const goldCaliber = column('caliber', 'text', 'العيار', 'Karat', {
   choice: 'caliber',
-  shown: 'filled',
+  ...ofGold,
 })
 export const goldWeights = [
-  column('gold_grams', 'quantity', 'وزن الذهب (جم)', 'Gold (g)', { shown: 'filled' }),
-  column('fine_grams', 'quantity', 'الذهب الخالص (جم)', 'Fine gold (g)', { shown: 'filled' }),
+  column('gold_grams', 'quantity', 'وزن الذهب (جم)', 'Gold (g)', ofGold),
+  column('fine_grams', 'quantity', 'الذهب الخالص (جم)', 'Fine gold (g)', ofGold),
 ]

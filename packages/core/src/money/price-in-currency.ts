@@ -1,11 +1,4 @@
-import {
-  divide,
-  powerOfTen,
-  price,
-  scale,
-  type ExchangeRate,
-  type Price,
-} from './decimal.ts'
+import { divide, powerOfTen, price, scale, type ExchangeRate, type Price } from './decimal.ts'
 
 const rateOfOne = powerOfTen(scale.exchangeRate)
 

@@ -138,7 +138,9 @@ function returnsIn(back: readonly Back[]): readonly (readonly Back[])[] {
     if (same) same.push(one)
     else found.push([one])
   }
-  return found.toSorted(([a], [b]) => ((a?.day ?? '') < (b?.day ?? '') ? -1 : a?.day === b?.day ? 0 : 1))
+  return found.toSorted(([a], [b]) =>
+    (a?.day ?? '') < (b?.day ?? '') ? -1 : a?.day === b?.day ? 0 : 1,
+  )
 }
 
 /** What went back together; what is refused of it stands in the columns of the file. */

@@ -241,7 +241,8 @@ test(
     ]
     // The platform knows no rate yet: that of his last bill holds. What he never sold is bought for 2 riyals.
     assert.deepEqual(told(await order()), ['3.74', '1.35', '0.535'])
-    await onPool(server.database.pool).run(sql`insert into currency_rates (currency_id, rate_date, rate, created_at)
+    await onPool(server.database.pool)
+      .run(sql`insert into currency_rates (currency_id, rate_date, rate, created_at)
       select id, '2026-03-19', 3.75, now() from currencies where code = 'USD'`)
     assert.deepEqual(told(await order()), ['3.75', '1.35', '0.533'])
   },

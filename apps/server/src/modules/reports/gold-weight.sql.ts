@@ -1,11 +1,19 @@
 import { itemTypes } from '@mizan/core/catalog/item-types'
-import { type Sql, sql } from '../../kernel/database/sql.ts'
+import type { TenantContext } from '../../kernel/context.ts'
+import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { trimFigure } from '../../kernel/table.ts'
 import type { ReportRow } from './report.ts'
 
 /** Whether an item of this alias is gold, whose quantity is its weight in grams (`domain/04` 4.11). */
 export const isGold = (item: Sql): Sql =>
   sql`(${item}.item_type = ${itemTypes.jewellery.code}::smallint and ${item}.caliber is not null)`
+
+/** Whether the company has such items at all. */
+export const hasGold = async (ctx: TenantContext): Promise<boolean> => {
+  const found = await ctx.db.rows(sql`select 1 from items i
+    where i.tenant_id = ${currentTenant} and ${isGold(sql`i`)} limit 1`)
+  return found.length > 0
+}
 
 /** What a quantity of an item weighs, and how much fine gold that is; nothing of what is no gold. */
 export const goldWeight = (item: Sql, quantity: Sql): Sql => sql`

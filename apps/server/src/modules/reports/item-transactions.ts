@@ -32,7 +32,9 @@ const movements = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
       where ${asked(ctx, query)} order by m.move_date, m.id ${page}`
 
 const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
-  ctx.db.first<{ total: number; quantity: string; value: string } & ReportRow>(sql`select count(*)::int as total,
+  ctx.db.first<
+    { total: number; quantity: string; value: string } & ReportRow
+  >(sql`select count(*)::int as total,
       coalesce(sum(m.quantity), 0) as quantity, coalesce(sum(m.value), 0)::numeric(20,2) as value,
       sum(m.quantity) filter (where g.id is not null) as gold_grams, sum(${fineOf(sql`m.quantity`, sql`g.caliber`)}) as fine_grams
       from stock_moves m left join items g on g.tenant_id = ${currentTenant} and g.id = m.item_id and ${isGold(sql`g`)}

@@ -73,7 +73,8 @@ const goldSums = sql`sum(l.quantity) filter (where g.id is not null) as gold_gra
   sum(${fineOf(sql`l.quantity`, sql`g.caliber`)}) as fine_grams`
 
 const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
-  ctx.db.first<Sums>(sql`select count(*)::int as total, coalesce(sum(l.value), 0)::numeric(20,2) as value, ${goldSums}
+  ctx.db
+    .first<Sums>(sql`select count(*)::int as total, coalesce(sum(l.value), 0)::numeric(20,2) as value, ${goldSums}
       from stock_levels l ${goldJoined} where ${asked(ctx, query)}`)
 
 /** As many rows as there are items and models. */

@@ -114,7 +114,8 @@ export const itemsHeld = (
   ctx: TenantContext,
   only: Only,
 ): Promise<{ readonly id: string; readonly unit_id: string; readonly selling_price: string }[]> =>
-  ctx.db.rows(sql`select distinct i.id, coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price::text
+  ctx.db
+    .rows(sql`select distinct i.id, coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price::text
     from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
     where l.tenant_id = ${currentTenant} and ${isTrackedType(sql`i.item_type`)} and ${chosenBy(ctx, only)}`)
 

@@ -58,11 +58,7 @@ export async function proposalsOf(
 }
 
 /** What one of each item sells for by a list. */
-async function pricesBy(
-  ctx: TenantContext,
-  list: string,
-  only: Only,
-): Promise<Estimate['prices']> {
+async function pricesBy(ctx: TenantContext, list: string, only: Only): Promise<Estimate['prices']> {
   const items = await itemsHeld(ctx, only)
   const lists = await oneListOf(
     ctx,

@@ -71,8 +71,7 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
     pricedIn: facts.pricedIn,
     onModel: grid.open,
   })
-  const addItem = (item: FoundItem): void =>
-    change(itemAdded(latest.current, item, facts.pricedIn))
+  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item, facts.pricedIn))
   useCurrencyOfLines({
     change,
     linesNow: () => latest.current,

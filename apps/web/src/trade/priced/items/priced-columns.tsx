@@ -154,7 +154,20 @@ export function usePricedColumns({
           ),
       },
     ],
-    [t, side, taxes, standardTax, instead, store, digits, takesOut, hasLots, pricedFor, pricedIn, onModel],
+    [
+      t,
+      side,
+      taxes,
+      standardTax,
+      instead,
+      store,
+      digits,
+      takesOut,
+      hasLots,
+      pricedFor,
+      pricedIn,
+      onModel,
+    ],
   )
 }
 

@@ -28,7 +28,10 @@ const written = (of: Price) => formatShort(of, scale.price, 2)
 export function currencyOfPrice({
   rate,
   digits,
-}: PriceCurrency): { readonly rate: ReturnType<typeof exchangeRate>; readonly digits: number } | null {
+}: PriceCurrency): {
+  readonly rate: ReturnType<typeof exchangeRate>
+  readonly digits: number
+} | null {
   const per = parseDecimal(rate ?? '', scale.exchangeRate)
   return per === null || per <= 0n ? null : { rate: exchangeRate(per), digits }
 }

@@ -39,11 +39,9 @@ const written = (
   quantities: Readonly<Record<string, string | null>>,
   at: string | null = null,
 ): string[] =>
-  withQuantities(
-    lines,
-    { model, quantities: new Map(Object.entries(quantities)), at },
-    sold,
-  ).map((each) => `${each.item_id} ${each.item_qty}`)
+  withQuantities(lines, { model, quantities: new Map(Object.entries(quantities)), at }, sold).map(
+    (each) => `${each.item_id} ${each.item_qty}`,
+  )
 
 test('a model becomes a line for each item with a quantity, in the order of its values', () => {
   const blank = blankLine()
@@ -105,11 +103,9 @@ test('a line in another unit counts by what is in it, and keeps as many as are w
   })
   const lines = [boxes, line(model.items[2]!, { item_qty: '3' })]
   const units = (asked: string): string[] =>
-    withQuantities(
-      lines,
-      { model, quantities: new Map([['white-M', asked]]), at: null },
-      sold,
-    ).map((each) => `${String(each.unit_id)} ${String(each.item_qty)}`)
+    withQuantities(lines, { model, quantities: new Map([['white-M', asked]]), at: null }, sold).map(
+      (each) => `${String(each.unit_id)} ${String(each.item_qty)}`,
+    )
   assert.deepEqual(units('27'), ['box 2', 'piece 3'])
   assert.deepEqual(units('30'), ['box 2', 'piece 6'])
   assert.deepEqual(units('25'), ['box 2', 'piece 1'])

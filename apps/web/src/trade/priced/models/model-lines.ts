@@ -1,11 +1,5 @@
 import { combinationsOf, keyOfCombination, type Attribute } from '@mizan/core/catalog/variants'
-import {
-  formatShort,
-  parseDecimal,
-  powerOfTen,
-  quantity,
-  scale,
-} from '@mizan/core/money/decimal'
+import { formatShort, parseDecimal, powerOfTen, quantity, scale } from '@mizan/core/money/decimal'
 import { linesAfter, type Keyed, type LinesAction } from '../../lines/lines.ts'
 import { inBaseUnits, unitOf, type ItemLine } from '../items/item-line.ts'
 import type { FoundItem } from '../items/item-lookup.ts'
@@ -37,10 +31,7 @@ export type LinesOfItems<Line extends ItemLine & Keyed> = {
   /** Whether more may come onto a line; onto every one where nothing is said. */
   readonly grows?: (line: Line) => boolean
   /** A change with what follows from it. */
-  readonly followed?: (
-    lines: readonly Line[],
-    action: LinesAction<Line>,
-  ) => LinesAction<Line>
+  readonly followed?: (lines: readonly Line[], action: LinesAction<Line>) => LinesAction<Line>
 }
 
 const isInOwnUnit = (line: ItemLine, item: FoundItem): boolean =>
