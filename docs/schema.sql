@@ -4069,6 +4069,7 @@ CREATE INDEX items_by_code on items USING btree (tenant_id, code text_pattern_op
 CREATE INDEX items_by_name on items USING btree (tenant_id, name)
 CREATE INDEX items_by_text on items USING btree (tenant_id, search_text text_pattern_ops)
 CREATE INDEX items_of_collection on items USING btree (tenant_id, collection_id) WHERE (collection_id IS NOT NULL)
+CREATE INDEX items_of_gold on items USING btree (tenant_id) WHERE (caliber IS NOT NULL)
 CREATE UNIQUE INDEX items_of_model on items USING btree (tenant_id, model_id, attribute_values) WHERE (model_id IS NOT NULL)
 CREATE INDEX items_of_unit on items USING btree (tenant_id, unit_id)
 CREATE UNIQUE INDEX items_pkey on items USING btree (tenant_id, id)

@@ -170,7 +170,7 @@ test(
     await shot(page, 'chosen')
     await page.getByRole('button', { name: 'إنشاء الصنف المختار' }).press('Enter')
     await page
-      .getByLabel('الرصيد: قميص – أسود – L')
+      .getByLabel('المتاح: قميص – أسود – L')
       .or(page.getByTitle('قميص – أسود – L'))
       .waitFor()
     await page.goto(`${story.address}/dashboard/item_models/form/${model}`)

@@ -269,3 +269,61 @@ test('goods without an order are received in dollars at their rate', { skip }, a
   assert.deepEqual(consoleLines, [])
   await close()
 })
+
+test(
+  'an item chosen at once in a new receipt brings its line, in dollars too',
+  { skip },
+  async () => {
+    await story.ask(`/items/${ids.pen}`, { purchasing_price: '30' }, 'PUT')
+    const { page, consoleLines, close } = await story.open('/dashboard/goods_receipts/form')
+    // Nobody waits for the page to be ready: the item is searched as soon as its field is there.
+    await page.locator('.item-search-input').first().fill('PEN-1')
+    await page.keyboard.press('Enter')
+    const price = page.locator('[data-row="0"][data-column="3"] input')
+    await page.locator('[data-row="0"] input[value="قلم حبر"]').waitFor()
+    assert.equal(await price.inputValue(), '30.00')
+    const currency = page.locator('[data-field="currency_id"] input').first()
+    await currency.fill('USD')
+    await currency.press('Enter')
+    const rate = page.locator('[data-field="exchange_rate_to_local_currency"] input').first()
+    await rate.fill('3.75')
+    await rate.press('Tab')
+    await page.locator('[data-row="0"][data-column="3"] input[value="8.00"]').waitFor()
+    await page.locator('.item-search-input').first().fill('قلم')
+    await page.getByRole('option').filter({ hasText: '8.00 USD' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, 'receiving-new-dollars', { isWhole: true })
+    await page.keyboard.press('Enter')
+    await page.locator('[data-row="0"][data-column="1"] input[value="2"]').waitFor()
+    await page.locator('.item-search-input').first().fill('BOOK-1')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-row="1"] input[value="دفتر"]').waitFor()
+    await page.locator('[data-row="1"][data-column="3"] input').fill('2')
+    const supplier = page.locator('[data-field="beneficiary_id"] input').first()
+    await supplier.fill('صحارى')
+    await page.getByRole('option', { name: 'صحارى' }).waitFor()
+    await supplier.press('Enter')
+    await page.keyboard.press('Control+Enter')
+    await arrivedAt(page, '**/goods_receipts/view/*')
+    const [receipt] = rowsIn((await story.ask('/goods_receipts'))['data'])
+    assert.equal(receipt?.['value'], '67.50')
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
+
+test('goods that wait for their bill are told by the report', { skip }, async () => {
+  for (const look of looks) {
+    const { page, consoleLines, close } = await story.open(
+      '/dashboard/reports/purchases/received_not_billed_report',
+      look,
+    )
+    await page.getByText('67.50').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(width <= (page.viewportSize()?.width ?? 0), `${width} wide`)
+    await picture(page, `not-billed-${looks.indexOf(look)}`, { isWhole: true })
+    assert.deepEqual(consoleLines, [])
+    await close()
+  }
+})

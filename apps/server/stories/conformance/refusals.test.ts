@@ -26,13 +26,13 @@ const sentence = async (status: number, path: string, body: unknown): Promise<st
 test('goods that are not there are told by name and figure', { skip }, async () => {
   assert.equal(
     await sentence(422, '/bills', bill({ status: 1 })),
-    'Not enough stock of ثلاجة: the quantity 1 must not exceed the available 0',
+    'Not enough stock of ثلاجة: the quantity 1 must not exceed the 0 on hand',
   )
   const bought = await company.add('/bills', purchase({ status: 1 }))
   await company.add('/bills', bill({ status: 1 }))
   assert.equal(
     await sentence(422, `/bills/${String(bought.id)}/cancel`, {}),
-    'Not enough stock of ثلاجة: the quantity 1 must not exceed the available 0',
+    'Not enough stock of ثلاجة: the quantity 1 must not exceed the 0 on hand',
   )
 })
 

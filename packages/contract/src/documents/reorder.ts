@@ -95,6 +95,7 @@ export const reorderedOrders = z.array(
     beneficiary: f.named(),
     store: f.named(),
     lines_count: f.count(1, 1000),
+    currency: z.string(),
     net: f.money({}, 3),
   }),
 )

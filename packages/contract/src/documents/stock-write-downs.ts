@@ -6,6 +6,9 @@ import { resource } from '../resource.ts'
 /** How many goods one write-down values. */
 export const writeDownLinesMax = 1000
 
+/** What goods are estimated by that are valued together. */
+export const estimatesOf = ['selling_price', 'cost'] as const
+
 const sellingCost = () => f.percent({ max: '100' }).default('0')
 
 const valuedLine = z.object({
@@ -93,6 +96,12 @@ export const proposalQuery = z.object({
   store_id: f.nullableReference('stores'),
   /** One item, whatever it costs; empty: all that cost more than they bring. */
   item_id: f.nullableReference('items'),
+  collection_id: f.nullableReference('collections'),
+  /** The list whose prices are the selling prices; items that it does not name keep their own. */
+  price_list_id: f.nullableReference('price_lists'),
+  /** Goods are estimated together at a part of what they sell for, less what selling costs, or of what they cost. */
+  percent_of: f.choice('estimate_of', estimatesOf).default('selling_price'),
+  percent: f.percent({ max: '100' }).default('100'),
 })
 
 /** Lines of a write-down that is being written, to be valued before anything of it is kept. */

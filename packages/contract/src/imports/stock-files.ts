@@ -38,7 +38,7 @@ const lineNotes: ImportColumn = {
 /** What of a line of goods a receipt has, too. */
 const received = new Set(['items.item_id', 'items.item_qty', 'items.unit_id'])
 
-/** What of a line went back to the supplier before his bill. */
+/** What of a line went back to the supplier before his bill; a row without an item is a further return of the line above. */
 const wentBack: readonly ImportColumn[] = [
   {
     field: 'items.returned_base_qty',
@@ -56,6 +56,18 @@ const wentBack: readonly ImportColumn[] = [
     field: 'items.returned_lots',
     heading: w('تشغيلات المرتجع وأرقامه التسلسلية', 'Batches and serial numbers returned'),
     also: ['returned batch', 'returned serial', 'returned serial numbers'],
+    example: nothing,
+  },
+  {
+    field: 'items.returned_reference',
+    heading: w('مرجع الإرجاع', 'Return reference'),
+    also: [],
+    example: nothing,
+  },
+  {
+    field: 'items.returned_notes',
+    heading: w('ملاحظات الإرجاع', 'Return notes'),
+    also: [],
     example: nothing,
   },
 ]

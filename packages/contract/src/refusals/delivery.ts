@@ -8,7 +8,7 @@ export const deliveryRefusals = {
   insufficient_stock: {
     status: 422,
     ar: 'مخزون {item} لا يكفي: يجب ألا تزيد الكمية {asked} على المتاح {available}',
-    en: 'Not enough stock of {item}: the quantity {asked} must not exceed the available {available}',
+    en: 'Not enough stock of {item}: the quantity {asked} must not exceed the {available} on hand',
   },
   stock_reserved: {
     status: 422,

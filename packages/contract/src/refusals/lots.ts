@@ -18,7 +18,7 @@ export const lotRefusals = {
   lots_missing: {
     status: 422,
     ar: 'لا يكفي ما له رقم تشغيلة أو رقم تسلسلي: المتاح {available} والمطلوب {asked}',
-    en: 'Not enough goods have a batch or serial number: {available} available, {asked} asked',
+    en: 'Not enough goods have a batch or serial number: {available} on hand, {asked} asked',
   },
   lots_expired: {
     status: 422,

@@ -1,6 +1,6 @@
 import { flagFilter } from './filters.ts'
 import { column, report, words } from './report.ts'
-import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
+import { allItems, allModels, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 /** What approved counts found beside what was expected. */
 export const countedItems = report({
@@ -13,6 +13,7 @@ export const countedItems = report({
   filters: [
     allStores,
     allItems,
+    allModels,
     flagFilter('same', words('إخفاء المطابق', 'Hide what agrees'), { isOpposite: true }),
   ],
   columns: [

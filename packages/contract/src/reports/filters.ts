@@ -7,6 +7,7 @@ export type ReferenceFilter = {
     | 'party'
     | 'store'
     | 'item'
+    | 'item_model'
     | 'cost_center'
     | 'tax'
     | 'budget'
@@ -26,6 +27,7 @@ export type ReferenceFilter = {
     | 'beneficiaries'
     | 'stores'
     | 'items'
+    | 'item_models'
     | 'cost_centers'
     | 'taxes'
     | 'budgets'
@@ -124,6 +126,7 @@ export const accountFilter = reference({ kind: 'account', name: 'account_id', of
 export const partyFilter = reference({ kind: 'party', name: 'beneficiary_id', of: 'beneficiaries' })
 export const storeFilter = reference({ kind: 'store', name: 'store_id', of: 'stores' })
 export const itemFilter = reference({ kind: 'item', name: 'item_id', of: 'items' })
+export const modelFilter = reference({ kind: 'item_model', name: 'model_id', of: 'item_models' })
 export const costCenterFilter = reference({
   kind: 'cost_center',
   name: 'cost_center_id',

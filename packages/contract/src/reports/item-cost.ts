@@ -1,6 +1,6 @@
 import { choiceFilter, itemFilter } from './filters.ts'
 import { column, report, words } from './report.ts'
-import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
+import { allItems, allModels, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 /** Which moves explain a cost: all that made it, or those that were sold and came back. */
 export const costMoves = ['all', 'sold'] as const
@@ -72,7 +72,7 @@ export const stockLayers = report({
     'First in, first out: what is left of each receipt and what it cost; the oldest leaves first',
   ),
   period: 'now',
-  filters: [allStores, allItems],
+  filters: [allStores, allItems, allModels],
   columns: [
     itemCode,
     itemName,

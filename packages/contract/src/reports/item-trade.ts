@@ -11,7 +11,10 @@ import {
 } from './report.ts'
 import {
   allItems,
+  allModels,
   allStores,
+  goldCaliber,
+  goldWeights,
   itemCode,
   itemOrModel,
   modelFields,
@@ -52,6 +55,7 @@ type Texts = {
 const documentsOf = (name: 'item_sales' | 'item_purchases'): readonly ReportLink[] =>
   [
     { item_id: 'item_id' },
+    { model_id: 'model_id' },
     { beneficiary_id: 'beneficiary_id' },
     { store_id: 'store_id' },
     { user_id: 'user_id' },
@@ -60,7 +64,7 @@ const documentsOf = (name: 'item_sales' | 'item_purchases'): readonly ReportLink
     report: name,
     by: of as Readonly<Record<string, string>>,
     always: { by: 'document' },
-    along: ['item_id', 'beneficiary_id', 'store_id', 'user_id', 'api_key_id'],
+    along: ['item_id', 'model_id', 'beneficiary_id', 'store_id', 'user_id', 'api_key_id'],
   }))
 
 /** From what an item cost to the moves that cost it. */
@@ -95,6 +99,7 @@ const itemTrade = (
       }),
       allStores,
       allItems,
+      allModels,
       partyFilter(texts.all, { query: { role } }),
       userFilter,
       keyFilter,
@@ -107,6 +112,7 @@ const itemTrade = (
       column(quantity, 'quantity', texts.quantity.ar, texts.quantity.en, byItem),
       column('returned_qty', 'quantity', 'المرتجع', 'Returned', byItem),
       column('net_qty', 'quantity', 'صافي الكمية', 'Net quantity', byItem),
+      { ...goldCaliber, ...byItem },
       column('beneficiary', 'text', texts.party.ar, texts.party.en, {
         ...by('beneficiary'),
         opens: { record: 'beneficiaries', id: 'beneficiary_id' },
@@ -120,6 +126,7 @@ const itemTrade = (
         isCode: true,
         opens: { document: 'document_id', type: 'document_type', entry: 'entry_id' },
       }),
+      ...goldWeights,
       column('gross', 'money', 'الإجمالي', 'Gross', { opens }),
       column('discounts', 'money', 'الخصومات', 'Discounts', { opens }),
       column('net', 'money', texts.net.ar, texts.net.en, { opens }),

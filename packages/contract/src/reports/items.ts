@@ -1,7 +1,7 @@
 import type { Words } from '../printed-lists.ts'
 import { choiceFilter, flagFilter } from './filters.ts'
 import { type ReportDeclaration, column, report, words } from './report.ts'
-import { allItems, allStores, itemCode, itemName } from './trade-columns.ts'
+import { allItems, allModels, allStores, itemCode, itemName } from './trade-columns.ts'
 
 const belowReorder = words('تحت حد إعادة الطلب', 'Below reorder level')
 
@@ -23,6 +23,7 @@ const itemList = ({ title, says, hasTypes, hasStock }: List): ReportDeclaration 
     filters: [
       ...(hasStock ? [allStores] : []),
       allItems,
+      allModels,
       choiceFilter({
         name: 'active',
         title: words('حالة الصنف', 'State of the item'),
@@ -44,7 +45,7 @@ const itemList = ({ title, says, hasTypes, hasStock }: List): ReportDeclaration 
       column('tax', 'text', 'الضريبة', 'Tax'),
       ...(hasStock
         ? [
-            column('quantity', 'quantity', 'المتاح', 'Available', {
+            column('quantity', 'quantity', 'المتاح', 'On hand', {
               opens: { report: 'stock_item', by: { item_id: 'item_id' }, along: ['store_id'] },
             }),
             column('limit_of_reorders', 'quantity', 'حد إعادة الطلب', 'Reorder level', {
@@ -85,7 +86,7 @@ export const items = itemList({
   title: words('قائمة الأصناف', 'Items'),
   says: words(
     'كل صنف بنوعه وأسعاره وضريبته، والمتاح منه وقيمته في أي يوم',
-    'Every item with its type, prices and tax, what is available and what it is worth on any day',
+    'Every item with its type, prices and tax, what is on hand and what it is worth on any day',
   ),
   hasTypes: true,
   hasStock: true,
@@ -95,7 +96,7 @@ export const products = itemList({
   title: words('المنتجات المصنَّعة', 'Products'),
   says: words(
     'ما تصنعه المنشأة: أسعاره وضريبته، والمتاح منه وقيمته',
-    'What the company makes: prices and tax, what is available and what it is worth',
+    'What the company makes: prices and tax, what is on hand and what it is worth',
   ),
   hasStock: true,
 })

@@ -71,6 +71,8 @@ export type ReportColumn = {
   readonly when?: { readonly filter: string; readonly is: string | readonly string[] }
   /** Only where a flag is on. */
   readonly whenFlag?: string
+  /** Only in a company that has such items. */
+  readonly needs?: 'gold'
   /** Once for each period that a filter asks for beside the first; its keys end in _1, _2… */
   readonly repeat?: string
   /** `filled`: on screen only where a row says something in it. `files`: in files and on paper alone. Else the name of a switch that shows it. */

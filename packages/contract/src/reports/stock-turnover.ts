@@ -1,7 +1,7 @@
 import type { Words } from '../printed-lists.ts'
 import { zeroFilter } from './filters.ts'
 import { type ReportColumn, column, report, words } from './report.ts'
-import { allItems, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
+import { allItems, allModels, allStores, itemCode, itemName, storeName } from './trade-columns.ts'
 
 /** Why goods came into a store, in the order of their columns. */
 export const broughtIn: Readonly<Record<string, Words>> = {
@@ -75,7 +75,7 @@ export const stockTurnover = report({
     'Of every item in every store: what it began with, what came in and went out and why, and what is left',
   ),
   period: 'span',
-  filters: [allStores, allItems, zeroFilter],
+  filters: [allStores, allItems, allModels, zeroFilter],
   columns: [
     itemCode,
     itemName,

@@ -1,7 +1,7 @@
 import { consignmentTypes } from '../documents/consignments.ts'
 import { accountFilter, choiceFilter, partyFilter } from './filters.ts'
 import { type ReportColumn, column, report, words } from './report.ts'
-import { allItems, allStores, itemCode, itemName } from './trade-columns.ts'
+import { allItems, allModels, allStores, itemCode, itemName } from './trade-columns.ts'
 
 const kindFilter = choiceFilter({
   name: 'type',
@@ -52,7 +52,7 @@ export const voucherItems = report({
     'Each item that a voucher gave out, brought in, scrapped or transferred, on which account and at what value',
   ),
   period: 'span',
-  filters: [kindFilter, allStores, allItems, allAccounts, allParties],
+  filters: [kindFilter, allStores, allItems, allModels, allAccounts, allParties],
   columns: [
     column('date', 'date', 'التاريخ', 'Date'),
     column('document_number', 'text', 'الإذن', 'Voucher', {

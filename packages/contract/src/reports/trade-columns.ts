@@ -1,8 +1,9 @@
-import { itemFilter, storeFilter } from './filters.ts'
+import { itemFilter, modelFilter, storeFilter } from './filters.ts'
 import { type ReportColumn, column, words } from './report.ts'
 
 export const allStores = storeFilter(words('كل المستودعات', 'All stores'))
 export const allItems = itemFilter(words('كل الأصناف', 'All items'))
+export const allModels = modelFilter(words('كل الموديلات', 'All models'))
 
 export const itemCode = column('code', 'text', 'الرمز', 'Code', { isCode: true })
 export const itemName = column('item', 'text', 'الصنف', 'Item', {
@@ -28,3 +29,15 @@ export const modelFields = {
   level: 'count',
   is_transaction_account: 'flag',
 } as const
+
+const ofGold = { shown: 'filled', needs: 'gold' } as const
+
+/** What gold weighs: told only where there is some. Grams of another fineness add up as fine gold. */
+export const goldCaliber = column('caliber', 'text', 'العيار', 'Karat', {
+  choice: 'caliber',
+  ...ofGold,
+})
+export const goldWeights = [
+  column('gold_grams', 'quantity', 'وزن الذهب (جم)', 'Gold (g)', ofGold),
+  column('fine_grams', 'quantity', 'الذهب الخالص (جم)', 'Fine gold (g)', ofGold),
+]

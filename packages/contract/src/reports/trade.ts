@@ -16,7 +16,10 @@ import { stockTurnover } from './stock-turnover.ts'
 import { voucherItems, voucherTotals } from './stock-vouchers.ts'
 import {
   allItems,
+  allModels,
   allStores,
+  goldCaliber,
+  goldWeights,
   itemCode,
   itemName,
   itemOrModel,
@@ -70,6 +73,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
     filters: [
       allStores,
       allItems,
+      allModels,
       choiceFilter({
         name: 'by',
         title: words('تجميع المخزون', 'Group stock'),
@@ -92,6 +96,8 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
       { ...storeName, ...byStore },
       column('shelf', 'text', 'الرف', 'Shelf', byStore),
       column('quantity', 'quantity', 'الكمية', 'Quantity'),
+      goldCaliber,
+      ...goldWeights,
       column('average', 'price', 'متوسط التكلفة', 'Average cost'),
       column('value', 'money', 'القيمة', 'Value'),
     ],
@@ -143,6 +149,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
     filters: [
       allStores,
       allItems,
+      allModels,
       choiceFilter({
         name: 'kind',
         title: words('نوع الحركة', 'Kind of movement'),
@@ -167,6 +174,8 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
         shown: 'files',
       }),
       column('quantity', 'quantity', 'الكمية', 'Quantity'),
+      goldCaliber,
+      ...goldWeights,
       column('unit_cost', 'price', 'تكلفة الوحدة', 'Unit cost'),
       column('value', 'money', 'القيمة', 'Value'),
       column('quantity_after', 'quantity', 'الكمية بعدها', 'Quantity after'),

@@ -133,6 +133,18 @@ test('why an offer is refused, in order of precedence', () => {
       ['price_below_minimum items.0.item_price'],
     ],
     [
+      'in dollars the least it is worth',
+      { ...offer, currency: 'USD', exchangeRate: rate('3.75') },
+      knowing({ minimumPrice: at('187.5') }),
+      [],
+    ],
+    [
+      'below the minimum in dollars',
+      { ...offer, currency: 'USD', exchangeRate: rate('3.75') },
+      knowing({ minimumPrice: at('187.54') }),
+      ['price_below_minimum items.0.item_price'],
+    ],
+    [
       'below the minimum, by one who may',
       offer,
       { ...knowing({ minimumPrice: at('50.01') }), canSellBelowMinimum: true },

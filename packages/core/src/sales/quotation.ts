@@ -8,6 +8,7 @@ import type { ExchangeRate, Percent, Price } from '../money/decimal.ts'
 import { type TaxCode, isForSales } from '../taxes/tax-code.ts'
 import { type LocalDate, addMonths, daysBetween } from '../time/local-date.ts'
 import { discountLimitProblems } from './discount-limit.ts'
+import { minimumProblems } from './minimum-price.ts'
 
 /** An offer to a customer (quotation) or to a supplier (purchase order), as it is to be confirmed. */
 export type Quotation = {
@@ -119,7 +120,7 @@ function partyProblems(
 }
 
 function lineProblems(
-  { kind }: Quotation,
+  quotation: Quotation,
   line: QuotationLine,
   index: number,
   facts: QuotationFacts,
@@ -128,12 +129,12 @@ function lineProblems(
   const known = facts.lines[index]
   if (!known) return [{ code: 'item_not_found', field: `${at}.item_id` }]
   const inactive = when(!known.active, 'item_inactive', `${at}.item_id`)
-  if (kind === 'purchase_order')
+  if (quotation.kind === 'purchase_order')
     return [
       ...inactive,
       ...when(!isPurchased(known.itemType), 'kit_not_purchased', `${at}.item_id`),
     ]
-  const belowMinimum = known.minimumPrice !== null && line.price < known.minimumPrice
+  const { minimumPrice } = known
   return [
     ...inactive,
     ...when(!known.allowToSell, 'item_not_for_sale', `${at}.item_id`),
@@ -142,7 +143,9 @@ function lineProblems(
       'fixed_asset_needs_disposal',
       `${at}.item_id`,
     ),
-    ...when(belowMinimum && !facts.canSellBelowMinimum, 'price_below_minimum', `${at}.item_price`),
+    ...(facts.canSellBelowMinimum
+      ? []
+      : minimumProblems(quotation, { ...line, minimumPrice }, `${at}.item_price`)),
     ...when(!isForSales(line.tax), 'tax_not_for_sales', `${at}.tax_id`),
     ...when(line.tax.category !== 'S' && !line.taxReason, 'tax_reason_required', `${at}.tax_id`),
   ]

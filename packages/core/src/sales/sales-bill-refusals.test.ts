@@ -69,6 +69,18 @@ test('why a sales bill is refused, in order of precedence', () => {
     ['no store', withLine({ store: null }), facts, ['store_required']],
     ['below the minimum', bill, knowing({ minimumPrice: at('50.01') }), ['price_below_minimum']],
     [
+      'in dollars the least it is worth',
+      { ...bill, currency: 'USD', exchangeRate: rate('3.75') },
+      knowing({ minimumPrice: at('187.5') }),
+      [],
+    ],
+    [
+      'below it in dollars',
+      { ...bill, currency: 'USD', exchangeRate: rate('3.75') },
+      knowing({ minimumPrice: at('187.54') }),
+      ['price_below_minimum'],
+    ],
+    [
       'below it, with the right',
       bill,
       { ...knowing({ minimumPrice: at('50.01') }), canSellBelowMinimum: true },

@@ -5,9 +5,9 @@ import { headerProblems } from '../ledger/document-header.ts'
 import { entryOrNothing } from '../ledger/entry.ts'
 import { prepaidProblems } from '../ledger/prepaid.ts'
 import { when } from '../ledger/problem.ts'
-import { formatShort, scale } from '../money/decimal.ts'
 import { isForSales } from '../taxes/tax-code.ts'
 import { discountLimitProblems } from './discount-limit.ts'
+import { minimumProblems } from './minimum-price.ts'
 import { draftSalesBill } from './post-sales-bill.ts'
 import {
   type SalesBill,
@@ -15,7 +15,6 @@ import {
   type SalesLine,
   creditLimitProblems,
   goodsOfBill,
-  localPrice,
   salesBillPayable,
 } from './sales-bill.ts'
 
@@ -69,8 +68,7 @@ function lineProblems(
   const at = `items.${index}`
   const known = facts.lines[index]
   if (!known) return [{ code: 'item_not_found', field: `${at}.item_id` }]
-  const unitPrice = localPrice(line, bill)
-  const isBelowMinimum = known.minimumPrice !== null && unitPrice < known.minimumPrice
+  const { minimumPrice } = known
   return [
     ...when(!known.active, 'item_inactive', `${at}.item_id`),
     ...when(!known.allowToSell, 'item_not_for_sale', `${at}.item_id`),
@@ -85,15 +83,9 @@ function lineProblems(
       `${at}.item_qty`,
     ),
     ...when(known.goods.length > 0 && line.store === null, 'store_required', `${at}.store_id`),
-    ...when(
-      isBelowMinimum && !facts.canSellBelowMinimum,
-      'price_below_minimum',
-      `${at}.item_price`,
-      {
-        price: formatShort(unitPrice, scale.price),
-        minimum: formatShort(known.minimumPrice ?? unitPrice, scale.price),
-      },
-    ),
+    ...(facts.canSellBelowMinimum
+      ? []
+      : minimumProblems(bill, { ...line, minimumPrice }, `${at}.item_price`)),
     ...when(!isForSales(line.tax), 'tax_not_for_sales', `${at}.tax_id`),
     ...when(
       line.tax.category !== 'S' && !line.taxReason,

@@ -8,12 +8,8 @@ import {
   type Percent,
   type Price,
   type Quantity,
-  divide,
   formatDecimal,
   money,
-  powerOfTen,
-  price,
-  scale,
 } from '../money/decimal.ts'
 import type { DocumentHeader, PostingFacts } from '../ledger/document-header.ts'
 import { type OpenPrepayment, type PrepaidPart, prepaidTotal } from '../ledger/prepaid.ts'
@@ -122,10 +118,6 @@ export function creditLimitProblems(
   }
   return [{ code: 'credit_limit_exceeded', field: 'beneficiary_id', params }]
 }
-
-/** The price of one unit in company currency, to be held against the item's minimum. */
-export const localPrice = ({ price: unit }: SalesLine, bill: SalesBill): Price =>
-  price(divide(unit * bill.exchangeRate, powerOfTen(scale.exchangeRate)))
 
 /** The goods of the bill, line by line, with where they leave from. */
 export const goodsOfBill = (bill: SalesBill, facts: SalesBillFacts): readonly GoodsLine[] =>

@@ -1,9 +1,11 @@
 import { itemTypeFacts, itemTypeOf } from '@mizan/core/catalog/item-types'
-import { baseQuantity } from '@mizan/core/catalog/units'
+import { baseQuantity, unitPrice } from '@mizan/core/catalog/units'
 import type { Problem } from '@mizan/core/documents/family'
 import { status } from '@mizan/core/documents/lifecycle'
 import { type GoodsReceipt, type ReceiptLine, worthAt } from '@mizan/core/purchasing/goods-receipt'
+import { minorDigits } from '@mizan/core/money/currency'
 import {
+  type ExchangeRate,
   type Price,
   type Quantity,
   divide,
@@ -14,6 +16,7 @@ import {
   quantity,
   scale,
 } from '@mizan/core/money/decimal'
+import { priceIn } from '@mizan/core/money/price-in-currency'
 import type { TenantContext } from '../../kernel/context.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
 import {
@@ -49,7 +52,7 @@ export type ResolvedReceipt = {
 }
 
 type Facts = {
-  readonly rate: bigint
+  readonly currency: { readonly rate: ExchangeRate; readonly digits: number }
   readonly items: ReadonlyMap<string, ItemFacts>
   readonly units: ReadonlyMap<string, UnitFacts>
   readonly centers: ReadonlySet<string>
@@ -75,13 +78,13 @@ export async function resolveReceipt(
     row.beneficiary_id === null ? null : partyOf(ctx, row.beneficiary_id),
     order ? orderedItems(ctx, order.id, row.id) : null,
   ])
-  const rate = parseDecimal(row.exchange_rate, scale.exchangeRate) ?? 0n
+  const rate = exchangeRate(parseDecimal(row.exchange_rate, scale.exchangeRate) ?? 0n)
   const store =
     stores.find(({ id, is_main_store: isMain }) =>
       row.store_id === null ? isMain : id === row.store_id,
     ) ?? null
   const facts: Facts = {
-    rate,
+    currency: { rate, digits: minorDigits(row.currency) },
     items: new Map(items.map((each) => [each.id, each])),
     units: new Map(units.map((each) => [each.id, each])),
     centers: new Set(known.map(({ id }) => id)),
@@ -98,7 +101,7 @@ export async function resolveReceipt(
       beneficiary: row.beneficiary_id ?? '',
       store: store?.id ?? null,
       currency: row.currency,
-      exchangeRate: exchangeRate(rate),
+      exchangeRate: rate,
       lines: lines.map(({ goods }) => goods),
     },
     problems: [
@@ -174,7 +177,7 @@ function resolveLine(row: ReceiptRow, line: Line, index: number, facts: Facts): 
   if (problems.length > 0 || !unit || factor === null || base === null)
     return { resolved: null, problems }
   const ordered = facts.ordered?.get(item.id)
-  const each = priceOf(line, item, factor, ordered ?? null, facts.rate)
+  const each = priceOf(line, item, factor, ordered ?? null, facts.currency)
   return {
     problems,
     resolved: {
@@ -205,13 +208,12 @@ function priceOf(
   item: ItemFacts,
   factor: Quantity,
   ordered: OrderedItem | null,
-  rate: bigint,
+  currency: Facts['currency'],
 ): Price {
   if (line.unit_price !== null) return price(parseDecimal(line.unit_price, scale.price) ?? 0n)
   const one = powerOfTen(scale.quantity)
   if (ordered) return price(divide((parseDecimal(ordered.price, 12) ?? 0n) * factor, one * one))
-  const bought = parseDecimal(item.purchasing_price, scale.price) ?? 0n
-  return price(
-    divide(bought * factor * powerOfTen(scale.exchangeRate), one * (rate === 0n ? 1n : rate)),
-  )
+  const bought = price(parseDecimal(item.purchasing_price, scale.price) ?? 0n)
+  // A rate that is not there is refused by itself.
+  return currency.rate <= 0n ? bought : priceIn(unitPrice(bought, factor), currency)
 }

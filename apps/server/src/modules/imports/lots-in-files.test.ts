@@ -119,12 +119,15 @@ test('goods received and batches name theirs, and arrive as they left', { skip }
   const receipt = await from.first('/goods_receipts?reference=G-1')
   // 30 + 17.50 + 400 dollars.
   assert.deepEqual([receipt.value, receipt.number], ['1678.13', '#GR 000001'] as unknown)
-  // Of the carton two bottles go back, and one telephone: the file brings them back too, on the last of their days.
+  // Of the carton two bottles go back, and one telephone: the file brings them back too, each as it went.
   const path = `/goods_receipts/${String(receipt.id)}`
   const [bottles, , phones] = rowsIn((await from.get(path)).data!.items)
-  const back = (date: string, items: readonly object[]) =>
-    from.ask('POST', `${path}/return_goods`, 200, { date, items })
-  await back('2026-11-12', [{ id: bottles!.id, quantity: '1' }])
+  const back = (date: string, items: readonly object[], said: object = {}) =>
+    from.ask('POST', `${path}/return_goods`, 200, { date, items, ...said })
+  await back('2026-11-12', [{ id: bottles!.id, quantity: '1' }], {
+    reference: 'DN-1',
+    notes: 'مكسورة؛ واحدة',
+  })
   await back('2026-11-13', [
     { id: bottles!.id, quantity: '1' },
     { id: phones!.id, quantity: '1', lots: [{ number: 'SN-8', quantity: '1' }] },
@@ -164,6 +167,12 @@ test('goods received and batches name theirs, and arrive as they left', { skip }
       text.split('\n').map((row) => row.slice(row.indexOf(',')))
     assert.deepEqual(cells(await exported(to, list)), cells(file), list)
   }
+  const returned = async (shop: typeof from): Promise<readonly string[]> =>
+    rowsIn((await shop.get('/goods_receipt_returns?per_page=50')).data)
+      .map((each) => [each.date, each.reference, each.notes, each.value].join(' '))
+      .toSorted()
+  assert.deepEqual(await returned(to), await returned(from))
+  assert.equal((await returned(to)).length, 2)
   for (const code of ['MILK', 'PHONE', 'CHEESE'])
     assert.equal(await onHand(to, code), await onHand(from, code), code)
   for (const shop of [from, to])
@@ -186,6 +195,10 @@ test('what cannot be of goods received and batches is refused in its row', { ski
     'X-8,نور,2026-11-12,PEN,4,1,,,,',
     'X-8,,,PEN,2,1,,,,3',
     'X-9,نور,2026-11-12,PEN,4,1,,,,1,2026-11-11',
+    'X-10,نور,2026-11-12,,,,,,,1,2026-11-12',
+    'X-11,نور,2026-11-12,PEN,4,1,,,,3,2026-11-13',
+    'X-11,,,,,,,,,2,2026-11-14',
+    'X-12,نور,2026-11-12,PEN,,1,,,,',
   ]
   assert.deepEqual(await wrong(from, 'goods_receipts', `${received.join('\n')}\n`), [
     '2 item_not_tracked',
@@ -198,6 +211,10 @@ test('what cannot be of goods received and batches is refused in its row', { ski
     '9 undefined',
     '10 more_than_unbilled',
     '11 returned_before_received',
+    '12 required',
+    '13 undefined',
+    '14 more_than_unbilled',
+    '15 required',
   ])
   const store = 'المستودع الرئيسي'
   const made = [

@@ -7,10 +7,9 @@ import {
   quantity,
   scale,
 } from '@mizan/core/money/decimal'
-import { listPrice, readPriceList } from '@mizan/core/sales/list-price'
+import { listPrice } from '@mizan/core/sales/list-price'
 import type { TenantContext } from '../../kernel/context.ts'
-import { wrongField } from '../../kernel/refusal.ts'
-import { currencyOfList, listsOfItems } from '../pricing/index.ts'
+import { oneListOf } from '../pricing/index.ts'
 import type { LabelledCode, LabelledItem } from './labelled-items.sql.ts'
 
 /** What one of a unit costs by a price list, by item and unit. */
@@ -26,17 +25,10 @@ export async function pricesByList(
   items: readonly LabelledItem[],
 ): Promise<ListedPrices> {
   if (list === null) return new Map()
-  const currency = ctx.can('price_lists', 'view') ? await currencyOfList(ctx, list) : null
-  if (currency === null) throw wrongField('price_list_id', 'reference_not_found')
-  if (currency !== ctx.tenant.currency) throw wrongField('price_list_id', 'label_list_currency')
-  const byItem = new Map(
-    (
-      await listsOfItems(
-        ctx,
-        items.map(({ id }) => id),
-        list,
-      )
-    ).map((found) => [found.item_id, readPriceList(found)]),
+  const byItem = await oneListOf(
+    ctx,
+    list,
+    items.map(({ id }) => id),
   )
   return new Map(
     items.flatMap((item) =>

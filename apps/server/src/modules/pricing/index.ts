@@ -10,7 +10,8 @@ import { priceList } from './price-lists.ts'
 
 export { beginPriceFile, priceRows, pricesForFile, requirePriceList } from './prices-from-file.ts'
 export { gramPriceNow } from './gram-prices.ts'
-export { type PricedFor, currencyOfList, listPricesOf, listsOfItems } from './list-prices.sql.ts'
+export { type PricedFor, listPricesOf } from './list-prices.sql.ts'
+export { oneListOf } from './one-list.ts'
 
 const groups = table(beneficiaryGroups, {
   references: { price_list: { table: 'price_lists', column: 'price_list_id' } },

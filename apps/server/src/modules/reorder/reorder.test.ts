@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { onPool } from '../../kernel/database/pool.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, registerForVat } from '../../testing/people.ts'
@@ -204,6 +206,47 @@ test('chosen rows become one draft order of each supplier and store, once', { sk
     [['صحارى', true]],
   )
 })
+
+test(
+  'who sells in another currency is ordered from in it, at the rate of the day',
+  { skip },
+  async () => {
+    const [cable, plug] = [await item('كابل'), await item('قابس')]
+    const shenzhen = await add('/beneficiaries', { first_name: 'شنجن', role: 'supplier' })
+    const dollars = await first('/currencies?code=USD')
+    await bill(2, cable, '10', {
+      beneficiary_id: shenzhen.id,
+      currency_id: dollars.id,
+      exchange_rate_to_local_currency: '3.74',
+      items: [{ item_id: cable.id, item_qty: '10', item_price: '1.35', tax_id: tax!.id }],
+    })
+    const line = (goods: Json) => ({
+      item_id: goods.id,
+      store_id: main!.id,
+      beneficiary_id: shenzhen.id,
+      unit_id: unit!.id,
+      item_qty: '6',
+    })
+    const order = async (): Promise<Json> => {
+      const { data } = await ask('POST', '/reorder_proposals/orders', 201, {
+        lines: [line(cable), line(plug)],
+      })
+      const [made] = rowsIn(data)
+      assert.equal(made!.currency, 'USD')
+      return (await get(`/quotations/${String(made!.id)}`)).data!
+    }
+    const told = (of: Json): readonly unknown[] => [
+      of.exchange_rate_to_local_currency,
+      ...rowsIn(of.items).map((each) => each.item_price),
+    ]
+    // The platform knows no rate yet: that of his last bill holds. What he never sold is bought for 2 riyals.
+    assert.deepEqual(told(await order()), ['3.74', '1.35', '0.535'])
+    await onPool(server.database.pool)
+      .run(sql`insert into currency_rates (currency_id, rate_date, rate, created_at)
+      select id, '2026-03-19', 3.75, now() from currencies where code = 'USD'`)
+    assert.deepEqual(told(await order()), ['3.75', '1.35', '0.533'])
+  },
+)
 
 test('what refers to nothing is refused at its field', { skip }, async () => {
   const box = await item('علبة', { limit_of_reorders: '5' })

@@ -19,6 +19,7 @@ const kinds: Readonly<
   party: { ar: 'العميل أو المورد', en: 'Customer or supplier' },
   store: { ar: 'المستودع', en: 'Store' },
   item: { ar: 'الصنف', en: 'Item' },
+  item_model: { ar: 'الموديل', en: 'Model' },
   cost_center: { ar: 'مركز التكلفة', en: 'Cost centre' },
   tax: { ar: 'الضريبة', en: 'Tax' },
   budget: { ar: 'الموازنة', en: 'Budget' },

@@ -1,5 +1,7 @@
 import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
+import type { ReaderContext } from '../../kernel/context.ts'
 import type { FileTable } from '../../kernel/http/file-table.ts'
+import { hasGold } from './gold-weight.sql.ts'
 import type { ReportReading } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -7,8 +9,20 @@ import type { ReportQuery } from './report-query.ts'
 export const columnsUpright = 8
 const columnsSideways = 14
 
-/** The columns that a report has as it was asked for, the repeated ones once for each period beside it. */
-export function askedColumns(
+/** The columns that a report has as it was asked for, without those of goods that the company does not have. */
+export async function askedColumns(
+  ctx: ReaderContext,
+  report: Pick<ReportReading, 'headings' | 'times'> & { readonly declared: ReportDeclaration },
+  query: ReportQuery,
+): Promise<readonly ReportColumn[]> {
+  const columns = columnsOf(report, query)
+  const asksGold = columns.some(({ needs }) => needs === 'gold')
+  const isTold = !asksGold || ('tenant' in ctx && (await hasGold(ctx)))
+  return isTold ? columns : columns.filter(({ needs }) => needs !== 'gold')
+}
+
+/** Those that the report declares, the repeated ones once for each period beside it. */
+function columnsOf(
   {
     declared,
     headings,

@@ -22,7 +22,7 @@ export async function reportFile<C extends ReaderContext>(
   query: ReportQuery,
 ): Promise<FileTable> {
   const { declared } = report
-  const columns = askedColumns(report, query)
+  const columns = await askedColumns(ctx, report, query)
   const printed = paperColumns(report, columns, query)
   return {
     ...(await rowsOf(ctx, report, query)),

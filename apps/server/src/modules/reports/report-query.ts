@@ -153,6 +153,7 @@ function filtersOf(ctx: ReaderContext, given: Given, filters: readonly ReportFil
       'party',
       'store',
       'item',
+      'item_model',
       'cost_center',
       'tax',
       'budget',

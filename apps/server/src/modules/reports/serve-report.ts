@@ -5,6 +5,7 @@ import {
   reportGroups,
   wireName,
 } from '@mizan/contract/reports/report-groups'
+import type { ReportColumn } from '@mizan/contract/reports/report'
 import type { FastifyReply } from 'fastify'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { PlatformContext, ReaderContext, TenantContext } from '../../kernel/context.ts'
@@ -81,13 +82,17 @@ async function answerOf<C extends ReaderContext>(
   const asked = await readReportQuery(ctx, query, report.declared.filters)
   if (asked.file)
     return tableFile(ctx, await reportFile(ctx, report, asked), asked.file, reply, api.tablePaper)
-  return { body: bodyOf(ctx, report, await report.read(ctx, asked), asked) }
+  const [answer, columns] = await Promise.all([
+    report.read(ctx, asked),
+    askedColumns(ctx, report, asked),
+  ])
+  return { body: bodyOf(ctx, report, { ...answer, columns }, asked) }
 }
 
 function bodyOf<C extends ReaderContext>(
   ctx: C,
   report: Report<C>,
-  answer: ReportAnswer,
+  answer: ReportAnswer & { readonly columns: readonly ReportColumn[] },
   query: ReportQuery,
 ) {
   const total = answer.total ?? answer.rows.length
@@ -105,7 +110,7 @@ function bodyOf<C extends ReaderContext>(
       ...(answer.totals && { totals: answer.totals }),
       ...answer.about,
     },
-    columns: askedColumns(report, query).map(({ key, kind, label }) => {
+    columns: answer.columns.map(({ key, kind, label }) => {
       const pair = pairs?.[key]
       return {
         key,

@@ -2,6 +2,8 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { inStoreScope } from '../../kernel/store-scope.ts'
 import { trimFigure } from '../../kernel/table.ts'
+import { ofItems } from './asked-items.sql.ts'
+import { fineOf, goldShown, goldWeight, isGold } from './gold-weight.sql.ts'
 import { pagedReading } from './paged-reading.ts'
 import type { ReportQuery } from './report-query.ts'
 import type { ReportReading, ReportRow } from './report.ts'
@@ -9,14 +11,15 @@ import { nameOf } from '../../kernel/name-of.sql.ts'
 
 /** The stock asked for, of the stores the user may see. */
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
-  const [store, item] = [query.id('store_id'), query.id('item_id')]
+  const store = query.id('store_id')
   return sql`l.tenant_id = ${currentTenant} and (${store}::uuid is null or l.store_id = ${store}::uuid)
-    and (${item}::uuid is null or l.item_id = ${item}::uuid) and (l.quantity <> 0 or ${query.flag('zero')}) and ${inStoreScope(ctx, sql`l.store_id`)}`
+    and ${ofItems(query, sql`l.item_id`)} and (l.quantity <> 0 or ${query.flag('zero')}) and ${inStoreScope(ctx, sql`l.store_id`)}`
 }
 
 const levels = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
   sql`select l.item_id, i.code, ${nameOf(ctx, 'i')} as item, ${nameOf(ctx, 'u')} as unit, l.store_id, ${nameOf(ctx, 's')} as store,
-        l.quantity, case when l.quantity <> 0 then round(l.value / l.quantity, 6) else l.last_cost end as average,
+        l.quantity, case when ${isGold(sql`i`)} then i.caliber::text end as caliber, ${goldWeight(sql`i`, sql`l.quantity`)},
+        case when l.quantity <> 0 then round(l.value / l.quantity, 6) else l.last_cost end as average,
         l.value, coalesce(w.limit_of_reorders, i.limit_of_reorders) > 0
           and l.quantity <= coalesce(w.limit_of_reorders, i.limit_of_reorders) as below_reorder,
         coalesce(w.shelf, i.shelf) as shelf, l.last_move_date,
@@ -30,13 +33,17 @@ const levels = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
 
 /** Each model with its items under it, whatever store they are in; items without a model stand by themselves. */
 const byModel = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql => sql`
-  with of_items as materialized (select l.item_id, i.model_id, sum(l.quantity) as quantity, sum(l.value) as value, max(l.last_cost) as last_cost
+  with of_items as materialized (select l.item_id, i.model_id, sum(l.quantity) as quantity, sum(l.value) as value, max(l.last_cost) as last_cost,
+        case when ${isGold(sql`i`)} then i.caliber end as caliber
       from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
-      where ${asked(ctx, query)} group by l.item_id, i.model_id),
-    grouped as (select item_id, model_id, false as is_sum, quantity, value, last_cost from of_items
+      where ${asked(ctx, query)} group by l.item_id, i.model_id, i.item_type, i.caliber),
+    weighed as (select w.*, case when caliber is not null then quantity end as gold_grams,
+        ${fineOf(sql`quantity`, sql`caliber`)} as fine_grams from of_items w),
+    grouped as (select item_id, model_id, false as is_sum, quantity, value, last_cost, caliber::text, gold_grams, fine_grams from weighed
       union all
-      select null, model_id, true, sum(quantity), sum(value), max(last_cost) from of_items where model_id is not null group by model_id)
-  select g.item_id, g.model_id, i.code, coalesce(${nameOf(ctx, 'i')}, ${nameOf(ctx, 'd')}) as item, ${nameOf(ctx, 'u')} as unit, g.quantity,
+      select null, model_id, true, sum(quantity), sum(value), max(last_cost), null, sum(gold_grams), sum(fine_grams)
+        from weighed where model_id is not null group by model_id)
+  select g.item_id, g.model_id, i.code, coalesce(${nameOf(ctx, 'i')}, ${nameOf(ctx, 'd')}) as item, ${nameOf(ctx, 'u')} as unit, g.quantity, g.caliber, g.gold_grams, g.fine_grams,
       case when g.quantity <> 0 then round(g.value / g.quantity, 6) else g.last_cost end as average, g.value,
       case when g.is_sum or g.model_id is null then 1 else 2 end as level, not g.is_sum as is_transaction_account
     from grouped g left join items i on i.tenant_id = ${currentTenant} and i.id = g.item_id
@@ -58,15 +65,23 @@ const storesOf = (ctx: TenantContext, query: ReportQuery) =>
         join accounts a on a.tenant_id = ${currentTenant} and a.id = s.account_id
       order by s.name`)
 
+type Sums = { readonly total: number; readonly value: string } & ReportRow
+
+/** Gold alone is joined, of which most companies have none. */
+const goldJoined = sql`left join items g on g.tenant_id = ${currentTenant} and g.id = l.item_id and ${isGold(sql`g`)}`
+const goldSums = sql`sum(l.quantity) filter (where g.id is not null) as gold_grams,
+  sum(${fineOf(sql`l.quantity`, sql`g.caliber`)}) as fine_grams`
+
 const sumsOf = (ctx: TenantContext, query: ReportQuery) =>
-  ctx.db.first<{ total: number; value: string }>(sql`select count(*)::int as total,
-      coalesce(sum(l.value), 0)::numeric(20,2) as value from stock_levels l where ${asked(ctx, query)}`)
+  ctx.db
+    .first<Sums>(sql`select count(*)::int as total, coalesce(sum(l.value), 0)::numeric(20,2) as value, ${goldSums}
+      from stock_levels l ${goldJoined} where ${asked(ctx, query)}`)
 
 /** As many rows as there are items and models. */
 const modelSums = (ctx: TenantContext, query: ReportQuery) =>
-  ctx.db.first<{ total: number; value: string }>(sql`
-    select (count(distinct l.item_id) + count(distinct i.model_id))::int as total, coalesce(sum(l.value), 0)::numeric(20,2) as value
-      from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id where ${asked(ctx, query)}`)
+  ctx.db.first<Sums>(sql`
+    select (count(distinct l.item_id) + count(distinct i.model_id))::int as total, coalesce(sum(l.value), 0)::numeric(20,2) as value, ${goldSums}
+      from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id ${goldJoined} where ${asked(ctx, query)}`)
 
 const seesCost = (ctx: TenantContext): boolean => ctx.has('items.see_cost', 'view')
 
@@ -76,6 +91,7 @@ const shownTo =
   (row: ReportRow): ReportRow => ({
     ...row,
     quantity: trimFigure(row.quantity),
+    ...goldShown(row),
     average: seesCost(ctx) ? trimFigure(row.average, 2) : null,
     value: seesCost(ctx) ? row.value : null,
   })
@@ -85,6 +101,9 @@ export const stockItems: ReportReading = pagedReading({
   rows: (ctx, query, page) => (isByModel(query) ? byModel : levels)(ctx, query, page),
   sums: (ctx, query) => (isByModel(query) ? modelSums : sumsOf)(ctx, query),
   shown: shownTo,
-  totals: (ctx, sums) => ({ value: seesCost(ctx) ? (sums?.value ?? '0.00') : null }),
+  totals: (ctx, sums) => ({
+    value: seesCost(ctx) ? (sums?.value ?? '0.00') : null,
+    ...goldShown(sums),
+  }),
   about: async (ctx, query) => ({ stores: seesCost(ctx) ? await storesOf(ctx, query) : [] }),
 })

@@ -33,19 +33,37 @@ type GoodsRow = {
   readonly later_on: LocalDate | null
 }
 
+/** What goods are estimated at together: a part of what they cost or sell for, there by the prices of a list where one was chosen. */
+export type Estimate = {
+  readonly of: 'selling_price' | 'cost'
+  readonly percent: string
+  readonly prices: readonly { readonly item: string; readonly price: string }[]
+}
+
 /** What goods are valued on, and by. */
-export type Valuation = { readonly date: LocalDate; readonly sellingCost: string }
+export type Valuation = {
+  readonly date: LocalDate
+  readonly sellingCost: string
+  readonly estimate?: Estimate
+}
 
 const units = (text: string): Quantity => quantity(parseDecimal(text, scale.quantity) ?? 0n)
 const amount = (text: string) => money(parseDecimal(text, 2) ?? 0n)
 
+/** What a base unit sells for without VAT, less what selling it costs; null of an item without a price. */
+const sellingValue = ({ date, sellingCost }: Valuation): Sql => sql`
+  nullif(coalesce(p.price, i.selling_price), 0) / (case when coalesce((select (value #>> '{}')::boolean from settings
+      where tenant_id = ${currentTenant} and code = 'selling_prices_include_vat'), false)
+    then 1 + ${vatOnSale(sql`i.sales_tax_id`, date)} / 100 else 1 end) * (1 - ${sellingCost}::numeric / 100)`
+
 /** Each item in each store as it stood at the end of the day, the least it came to since, and what it would bring. */
-const goods = ({ date, sellingCost }: Valuation, only: Sql): Sql => sql`
+const goods = (valuation: Valuation, only: Sql): Sql => {
+  const { date, estimate } = valuation
+  const prices = estimate?.prices ?? []
+  return sql`
   select l.item_id, l.store_id, coalesce(d.quantity, 0) as quantity, coalesce(d.value, 0) as value,
     least(d.quantity, a.quantity, l.quantity) as lowest_quantity, least(d.value, a.value, l.value) as lowest_value,
-    round(nullif(i.selling_price, 0) / (case when coalesce((select (value #>> '{}')::boolean from settings
-        where tenant_id = ${currentTenant} and code = 'selling_prices_include_vat'), false)
-      then 1 + ${vatOnSale(sql`i.sales_tax_id`, date)} / 100 else 1 end) * (1 - ${sellingCost}::numeric / 100), 6) as proposed,
+    round((${estimate?.of === 'cost' ? sql`d.value / nullif(d.quantity, 0)` : sellingValue(valuation)}) * ${estimate?.percent ?? '100'}::numeric / 100, 6) as proposed,
     (select max(h.date) from stock_write_down_items x join stock_write_downs h on h.tenant_id = ${currentTenant} and h.id = x.stock_write_down_id
       where x.tenant_id = ${currentTenant} and x.item_id = l.item_id and x.store_id = l.store_id and h.status = 1 and h.date > ${date}) as later_on
   from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
@@ -53,7 +71,10 @@ const goods = ({ date, sellingCost }: Valuation, only: Sql): Sql => sql`
       and d.item_id = l.item_id and d.store_id = l.store_id and d.day <= ${date} order by d.day desc limit 1) d on true
     left join lateral (select min(a.quantity) as quantity, min(a.value) as value from stock_days a where a.tenant_id = ${currentTenant}
       and a.item_id = l.item_id and a.store_id = l.store_id and a.day > ${date}) a on true
+    left join unnest(${prices.map(({ item }) => item)}::uuid[], ${prices.map((each) => each.price)}::numeric[]) as p (item_id, price)
+      on p.item_id = l.item_id
   where l.tenant_id = ${currentTenant} and ${isTrackedType(sql`i.item_type`)} and ${only}`
+}
 
 /** What stands of goods in these places on a day. */
 export const heldIn = async (
@@ -76,15 +97,35 @@ export const heldIn = async (
 /** So many proposals are made at once, the largest losses first. */
 export const proposalsMax = 1000
 
+/** Which goods are asked for: of a store, one item, those of a collection. */
+export type Only = {
+  readonly store: string | null
+  readonly item: string | null
+  readonly collection: string | null
+}
+
+const chosenBy = (ctx: TenantContext, only: Only): Sql => sql`${inStoreScope(ctx, sql`l.store_id`)}
+    and ${only.store === null ? sql`true` : sql`l.store_id = ${only.store}`}
+    and ${only.collection === null ? sql`true` : sql`i.collection_id = ${only.collection}`}
+    and ${only.item === null ? sql`l.quantity > 0` : sql`l.item_id = ${only.item}`}`
+
+/** The items of these goods with their selling prices, by which a list may price them. */
+export const itemsHeld = (
+  ctx: TenantContext,
+  only: Only,
+): Promise<{ readonly id: string; readonly unit_id: string; readonly selling_price: string }[]> =>
+  ctx.db
+    .rows(sql`select distinct i.id, coalesce(i.sub_unit_id, i.unit_id) as unit_id, i.selling_price::text
+    from stock_levels l join items i on i.tenant_id = ${currentTenant} and i.id = l.item_id
+    where l.tenant_id = ${currentTenant} and ${isTrackedType(sql`i.item_type`)} and ${chosenBy(ctx, only)}`)
+
 /** Goods that cost more than they bring, and those that were written down before. */
 export async function heldTooDear(
   ctx: TenantContext,
   valuation: Valuation,
-  only: { readonly store: string | null; readonly item: string | null },
+  only: Only,
 ): Promise<HeldGoods[]> {
-  const chosen = sql`${inStoreScope(ctx, sql`l.store_id`)}
-    and ${only.store === null ? sql`true` : sql`l.store_id = ${only.store}`}
-    and ${only.item === null ? sql`l.quantity > 0` : sql`l.item_id = ${only.item}`}`
+  const chosen = chosenBy(ctx, only)
   const tooDear =
     only.item === null
       ? sql`least(g.quantity, g.lowest_quantity) > 0 and (g.value > round(g.proposed * g.quantity, 2)

@@ -25,7 +25,7 @@ export function serveStockWriteDowns(api: Api): void {
       tag: 'stock_write_downs',
       body: noBody,
       answer: z.array(writeDownProposal),
-      says: 'Goods that cost more on ?date= than they sell for less ?selling_cost_percent=, of one ?store_id= or all; of ?item_id= whatever it costs',
+      says: 'Goods that cost more on ?date= than they sell for less ?selling_cost_percent=, of one ?store_id= or ?collection_id= or all; of ?item_id= whatever it costs. ?percent= of ?percent_of= selling_price (those of ?price_list_id=) or cost estimates them together',
     },
     async (ctx, { query }) => {
       ctx.need('stock_recalculate', 'view')

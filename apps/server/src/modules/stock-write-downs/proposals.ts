@@ -4,13 +4,29 @@ import type {
   writeDownProposal,
 } from '@mizan/contract/documents/stock-write-downs'
 import { changeOfValue } from '@mizan/core/inventory/write-down'
-import { parseDecimal, price, scale } from '@mizan/core/money/decimal'
+import {
+  formatShort,
+  parseDecimal,
+  powerOfTen,
+  price,
+  quantity,
+  scale,
+} from '@mizan/core/money/decimal'
+import { listPrice } from '@mizan/core/sales/list-price'
 import type { z } from 'zod'
 import type { TenantContext } from '../../kernel/context.ts'
 import type { Row } from '../../kernel/database/pool.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { seesStore } from '../../kernel/store-scope.ts'
-import { type HeldGoods, heldIn, heldTooDear } from './held-goods.sql.ts'
+import {
+  type Estimate,
+  type HeldGoods,
+  type Only,
+  heldIn,
+  heldTooDear,
+  itemsHeld,
+} from './held-goods.sql.ts'
+import { oneListOf } from '../pricing/index.ts'
 import { valuedAs } from './write-down-views.sql.ts'
 
 type Proposal = z.output<typeof writeDownProposal>
@@ -20,10 +36,16 @@ export async function proposalsOf(
   ctx: TenantContext,
   asked: z.output<typeof proposalQuery>,
 ): Promise<Proposal[]> {
+  const only = { store: asked.store_id, item: asked.item_id, collection: asked.collection_id }
+  const estimate = {
+    of: asked.percent_of,
+    percent: asked.percent,
+    prices: asked.price_list_id === null ? [] : await pricesBy(ctx, asked.price_list_id, only),
+  }
   const found = await heldTooDear(
     ctx,
-    { date: asked.date, sellingCost: asked.selling_cost_percent },
-    { store: asked.store_id, item: asked.item_id },
+    { date: asked.date, sellingCost: asked.selling_cost_percent, estimate },
+    only,
   )
   const chosen = asked.item_id === null ? found.filter(differs) : found
   const names = await namesOf(ctx, chosen)
@@ -32,6 +54,23 @@ export async function proposalsOf(
     return named
       ? [{ item_id: held.item, store_id: held.store, ...named, ...valuedAs(held, held.proposed) }]
       : []
+  })
+}
+
+/** What one of each item sells for by a list. */
+async function pricesBy(ctx: TenantContext, list: string, only: Only): Promise<Estimate['prices']> {
+  const items = await itemsHeld(ctx, only)
+  const lists = await oneListOf(
+    ctx,
+    list,
+    items.map(({ id }) => id),
+  )
+  const one = quantity(powerOfTen(scale.quantity))
+  return items.flatMap(({ id, unit_id: unit, selling_price: selling }) => {
+    const found = lists.get(id)
+    const sellingPrice = price(parseDecimal(selling, scale.price) ?? 0n)
+    const listed = found && listPrice([found], { unit, factor: one, sellingPrice, quantity: one })
+    return listed ? [{ item: id, price: formatShort(listed.price, scale.price) }] : []
   })
 }
 

@@ -110,6 +110,71 @@ test(
   },
 )
 
+test(
+  'a group is estimated together: at a part of its cost, of its price, or by a price list',
+  { skip },
+  async () => {
+    const group = await add('/collections', { name: 'موسم 2025' })
+    const [coat, scarf] = [
+      await stocked('معطف', { selling_price: '60', collection_id: group.id }, '40'),
+      await stocked('وشاح', { selling_price: '30', collection_id: group.id }, '20'),
+    ]
+    const list = await add('/price_lists', {
+      name: 'تصفية',
+      lines: [{ item_id: coat.id, price: '25', from_quantity: '0' }],
+    })
+    const of = async (query: string): Promise<readonly unknown[]> =>
+      rowsIn(
+        (
+          await get(
+            `/stock_write_downs/proposals?date=2026-03-20&collection_id=${String(group.id)}&${query}`,
+          )
+        ).data,
+      )
+        .map((each) => [each.item?.name, each.net_realisable_value, each.write_down].join(' '))
+        .toSorted()
+    assert.deepEqual(await of(''), [])
+    assert.deepEqual(await of('percent_of=cost&percent=60'), [
+      'معطف 24.00 1600.00',
+      'وشاح 12.00 800.00',
+    ])
+    assert.deepEqual(await of('percent=50&selling_cost_percent=10'), [
+      'معطف 27.00 1300.00',
+      'وشاح 13.50 650.00',
+    ])
+    assert.deepEqual(await of(`price_list_id=${String(list.id)}`), ['معطف 25.00 1500.00'])
+    assert.deepEqual(await of(`price_list_id=${String(list.id)}&percent=60`), [
+      'معطف 15.00 2500.00',
+      'وشاح 18.00 200.00',
+    ])
+    const dollars = await first('/currencies?code=USD')
+    const abroad = await add('/price_lists', {
+      name: 'دولار',
+      currency_id: dollars.id,
+      lines: [{ item_id: scarf.id, price: '3', from_quantity: '0' }],
+    })
+    const at = `/stock_write_downs/proposals?date=2026-03-20&price_list_id=`
+    assert.deepEqual(await refused('GET', `${at}${String(abroad.id)}`), [
+      'invalid',
+      'price_list_id',
+    ])
+    assert.deepEqual(await refused('GET', `${at}${String(scarf.id)}`), ['invalid', 'price_list_id'])
+    const proposed = rowsIn(
+      (
+        await get(
+          `/stock_write_downs/proposals?date=2026-03-20&collection_id=${String(group.id)}&percent_of=cost&percent=60`,
+        )
+      ).data,
+    )
+    const done = await drafted(
+      proposed.map((each) => lineOf(each.item!, String(each.net_realisable_value))),
+      { status: 1 },
+    )
+    assert.equal(done.write_down, '2400.00')
+    await requireProved()
+  },
+)
+
 test('what was sold meanwhile is no longer written down', { skip }, async () => {
   const goods = await stocked('تقويم')
   const draft = await drafted([lineOf(goods, '15')])

@@ -4,7 +4,7 @@ import { percent, zero } from '@mizan/core/money/decimal'
 import type { TFunction } from 'i18next'
 import { priceLines } from '../../trade/priced/price-lines.ts'
 import { blankLine, withItem, type PricedLine } from '../../trade/priced/items/priced-line.ts'
-import { box, pens, tax, taxesOf } from '../../trade/priced/priced.fixture.ts'
+import { box, dollars, pens, riyals, tax, taxesOf } from '../../trade/priced/priced.fixture.ts'
 import type { PartyRow, PricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { billChecks } from './bill-checks.ts'
 import { headOf, type BillHead } from './bill-values.ts'
@@ -17,6 +17,7 @@ const facts: PricedFacts = {
   instead: new Map(),
   unregisteredOn: null,
   pricedFor: null,
+  pricedIn: riyals,
   party: null,
   currency: 'SAR',
   isForeign: false,
@@ -108,6 +109,17 @@ test('a price under the least of an item is for those who may, with a warning', 
   const cheap = { lines: [penLine({ item_price: '7.99' })] }
   assert.equal(checked(cheap).stateOf('minimum'), 'bad')
   assert.equal(checked({ ...cheap, canSellBelowMinimum: true }).stateOf('minimum'), 'warn')
+})
+
+test('the least of an item is that of its base unit, in the currency of the document', () => {
+  const inDollars = (item_price: string, of: Partial<PricedLine> = {}) =>
+    checked({ lines: [penLine({ pricedIn: dollars, item_price, ...of })] }).stateOf('minimum')
+  assert.equal(inDollars('2.13'), null)
+  assert.equal(inDollars('2.12'), 'bad')
+  const boxOf = { unit_id: box.unit_id, item_qty: '1' }
+  assert.equal(inDollars('25.60', boxOf), null)
+  assert.equal(inDollars('25', boxOf), 'bad')
+  assert.equal(inDollars('1', { pricedIn: { ...dollars, rate: null } }), null)
 })
 
 test('a discount stays within what the role may give', () => {

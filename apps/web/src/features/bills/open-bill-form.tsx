@@ -57,10 +57,7 @@ export const OpenBillForm = ({ family, record, initial, partyId }: Props): React
     saveWith: supplier.saveWith,
   })
   const { form, head, set, isOpened } = document
-  const facts = useFactsAtPos(
-    usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date),
-    head.p_o_s_id,
-  )
+  const facts = useFactsAtPos(usePricedFacts(family, head), head.p_o_s_id)
   useBillStart({ form, record, facts, partyId })
   const isNewPurchase = record === null && family === 'purchases'
   useInvoiceToEnter('bills', isNewPurchase && facts.isReady, (given) => {

@@ -51,7 +51,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     saveWith: supplier.saveWith,
   })
   const { form, head, set, isOpened } = document
-  const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.issue_date)
+  const facts = usePricedFacts('purchases', head)
   const { digits, taxes, standardTax } = facts
   usePricedStart(form, record === null, facts)
   useInvoiceToEnter('expenses', record === null && facts.isReady, (given) => {

@@ -17,6 +17,9 @@ import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import { useCurrencyOfLines } from '../../trade/priced/items/use-currency-of-lines.ts'
+import { ModelDialog } from '../../trade/priced/models/model-dialog.tsx'
+import { useModelGrid } from '../../trade/priced/models/use-model-grid.ts'
 import { RateField } from '../../trade/priced/rate-field.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { usePricedStart } from '../../trade/priced/use-priced-start.ts'
@@ -28,9 +31,11 @@ import {
   blankLine,
   draftOfReceipt,
   headOf,
+  inCurrencyOfReceipt,
   isBlank,
   itemAdded,
   receiptGrid,
+  receiptItems,
   serialAdded,
   type ReceiptHead,
   type ReceiptLine,
@@ -55,13 +60,24 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
     draftKey: `goods_receipt.${record?.id ?? 'new'}`,
   })
   const { form, head, lines, change, latest, set } = document
-  const facts = usePricedFacts('purchases', head.beneficiary_id, head.currency_id, head.date)
+  const facts = usePricedFacts('purchases', head)
   usePricedStart(form, record === null, facts)
   const refusesBeyondOrder = useSetting('over_receipt_policy') === 'block'
   const order = record?.quotation ?? null
-  const columns = useReceiptColumns(head.store_id, order !== null, facts.isForeign)
-  const addItem = (item: FoundItem): void =>
-    change(itemAdded(latest.current, item, facts.isForeign))
+  const grid = useModelGrid()
+  const columns = useReceiptColumns({
+    store: head.store_id,
+    hasOrder: order !== null,
+    pricedIn: facts.pricedIn,
+    onModel: grid.open,
+  })
+  const addItem = (item: FoundItem): void => change(itemAdded(latest.current, item, facts.pricedIn))
+  useCurrencyOfLines({
+    change,
+    linesNow: () => latest.current,
+    facts,
+    follow: inCurrencyOfReceipt,
+  })
   useScanner((code) => {
     findItem(code, null)
       .then((item) => {
@@ -107,13 +123,28 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
           lines={{
             count: document.written.length,
             tools: (
-              <ItemSearch
-                side="purchases"
-                name=""
-                label={t('kit.barcode')}
-                isCell={false}
-                onChosen={addItem}
-              />
+              <>
+                <ItemSearch
+                  side="purchases"
+                  pricedIn={facts.pricedIn}
+                  name=""
+                  label={t('kit.barcode')}
+                  isCell={false}
+                  onModel={(model) => grid.open(model, null)}
+                  onChosen={addItem}
+                />
+                {grid.chosen ? (
+                  <ModelDialog
+                    chosen={grid.chosen}
+                    lines={lines}
+                    of={receiptItems(facts.pricedIn)}
+                    store={head.store_id}
+                    takesOut={false}
+                    onDone={(after) => change({ do: 'replace', lines: after(latest.current) })}
+                    onClose={grid.close}
+                  />
+                ) : null}
+              </>
             ),
             grid: (
               <LineGrid

@@ -7,16 +7,27 @@ import type { LineColumn } from '../../trade/lines/line-cell.tsx'
 import { moveOn } from '../../trade/lines/record-cell.tsx'
 import { LineLots } from '../../trade/lots/line-lots.tsx'
 import { UnderItem, UnitCell } from '../../trade/priced/items/item-cells.tsx'
-import { inBaseUnits } from '../../trade/priced/items/item-line.ts'
+import { inBaseUnits, type PriceCurrency } from '../../trade/priced/items/item-line.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import type { FoundModel } from '../../trade/priced/models/model-options.ts'
+import { OfModel } from '../../trade/priced/models/of-model.tsx'
 import { withItem, withUnit, type ReceiptLine } from './receipt-values.ts'
 
+type Given = {
+  readonly store: string | null
+  readonly hasOrder: boolean
+  readonly pricedIn: PriceCurrency
+  /** Writes the quantities of a whole model, from the line of this key. */
+  readonly onModel: (model: FoundModel['model'], line: string) => void
+}
+
 /** The cells of a receipt's lines: what was ordered and came before, what came now, and at which price. */
-export function useReceiptColumns(
-  store: string | null,
-  hasOrder: boolean,
-  isForeign: boolean,
-): readonly LineColumn<ReceiptLine>[] {
+export function useReceiptColumns({
+  store,
+  hasOrder,
+  pricedIn,
+  onModel,
+}: Given): readonly LineColumn<ReceiptLine>[] {
   const { t } = useTranslation()
   const access = useAccess()
   const seesCost = access.can('items.see_cost', 'view')
@@ -36,13 +47,15 @@ export function useReceiptColumns(
         control: (cell) => (
           <ItemSearch
             side="purchases"
+            pricedIn={pricedIn}
             name={cell.line.item_name}
             label={cell.label}
             error={cell.error}
             isCell
+            onModel={(model) => onModel(model, cell.line.key)}
             onChosen={(item, input) => {
               // The quantity must stand there before it is selected, or typing would add to it.
-              flushSync(() => cell.onChange(withItem(cell.line, item, isForeign)))
+              flushSync(() => cell.onChange(withItem(cell.line, item, pricedIn)))
               moveOn(input)
             }}
           />
@@ -50,6 +63,7 @@ export function useReceiptColumns(
         under: ({ line, onChange }) => (
           <>
             <UnderItem line={line} store={store} asked={null} />
+            <OfModel line={line} onModel={onModel} />
             <LineLots
               line={line}
               asked={inBaseUnits(line, line.item_qty)}
@@ -72,10 +86,7 @@ export function useReceiptColumns(
         kind: 'custom',
         width: 92,
         control: (cell) => (
-          <UnitCell
-            {...cell}
-            onUnit={(unit) => cell.onChange(withUnit(cell.line, unit, isForeign))}
-          />
+          <UnitCell {...cell} onUnit={(unit) => cell.onChange(withUnit(cell.line, unit))} />
         ),
       },
       ...(seesCost
@@ -91,5 +102,5 @@ export function useReceiptColumns(
         : []),
       { name: 'notes', head: t('fields.notes'), kind: 'text', width: 150, quiet: true },
     ]
-  }, [t, store, hasOrder, isForeign, seesCost])
+  }, [t, store, hasOrder, pricedIn, seesCost, onModel])
 }

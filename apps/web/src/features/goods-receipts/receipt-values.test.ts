@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankLine, serialAdded, type ReceiptLine } from './receipt-values.ts'
+import { inCurrency } from '../../trade/priced/items/following-prices.ts'
+import { dollars, pens as found, riyals } from '../../trade/priced/priced.fixture.ts'
+import {
+  blankLine,
+  inCurrencyOfReceipt,
+  itemAdded,
+  serialAdded,
+  withItem,
+  withUnit,
+  type ReceiptLine,
+} from './receipt-values.ts'
 
 const phones = (quantity: string, ...numbers: readonly string[]): ReceiptLine => ({
   ...blankLine(),
@@ -29,4 +39,25 @@ test('a number that is of no item is the next serial of what was scanned before 
   })
   assert.equal(serialAdded([phones('1', 'SN-1')], 'SN-2'), null)
   assert.equal(serialAdded([pens], 'SN-2'), null)
+})
+
+const received = (of: Partial<ReceiptLine> = {}): ReceiptLine => ({
+  ...blankLine(),
+  ...withItem(blankLine(), found, riyals),
+  ...of,
+})
+
+test('what is received is proposed at what it is bought for, in the currency of the receipt', () => {
+  assert.equal(received().unit_price, '6.00')
+  assert.equal(withItem(blankLine(), found, dollars).unit_price, '1.60')
+  assert.equal(withItem(blankLine(), found, { ...dollars, rate: null }).unit_price, null)
+  assert.equal(withUnit(received({ pricedIn: dollars }), 'box').unit_price, '16.00')
+  const added = itemAdded([blankLine()], found, dollars)
+  assert.equal(added.do === 'set' && added.change.unit_price, '1.60')
+})
+
+test('a proposed price follows the currency that is chosen afterwards, one that was typed stays', () => {
+  const lines = [received(), received({ unit_price: '7' }), received({ unit_price: null })]
+  const prices = inCurrency(lines, dollars, inCurrencyOfReceipt).map((line) => line.unit_price)
+  assert.deepEqual(prices, ['1.60', '7', null])
 })

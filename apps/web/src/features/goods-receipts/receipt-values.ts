@@ -1,4 +1,5 @@
 import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { parseDecimal, scale } from '@mizan/core/money/decimal'
 import { isZero } from '../../client/format.ts'
 import type { Values } from '../../kit/fields/form-values.ts'
 import { gridOf } from '../../trade/documents/saved-grid.ts'
@@ -10,11 +11,13 @@ import {
   noItem,
   oneMore,
   storedItem,
-  unitOf,
   type ItemFacts,
+  type PriceCurrency,
 } from '../../trade/priced/items/item-line.ts'
 import { chosenOf, one } from '../../trade/lots/written-lots.ts'
+import { purchasingPrice } from '../../trade/priced/items/proposed-price.ts'
 import type { FoundItem } from '../../trade/priced/items/item-lookup.ts'
+import type { LinesOfItems } from '../../trade/priced/models/model-lines.ts'
 import type { ReceiptRow } from './receipt-family.ts'
 
 const receiptHead = headFields(goodsReceipts)
@@ -55,45 +58,54 @@ export const linesOf = (receipt: ReceiptRow): readonly ReceiptLine[] =>
 const filled = (price: string | null | undefined): string | null =>
   price && !isZero(price) ? price : null
 
-/** In another currency nothing is proposed: left empty, the price is what the item is bought for at the rate of the receipt. */
-const proposed = (price: string | null | undefined, isForeign: boolean): string | null =>
-  isForeign ? null : filled(price)
+/** What the item is bought for, in the currency of the receipt; null where nothing is known. */
+const proposed = (line: ReceiptLine): string | null => filled(purchasingPrice(line))
 
 /** What choosing an item does to a line: its unit and price come along, one of it is meant. */
-export const withItem = (
+export function withItem(
   line: ReceiptLine,
   item: FoundItem,
-  isForeign: boolean,
-): Partial<ReceiptLine> => ({
-  ...factsOf(item),
-  item_id: item.id,
-  lots: item.id === line.item_id ? line.lots : [],
-  unit_id: item.unit?.unit_id ?? null,
-  item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
-  unit_price: proposed(item.unit?.purchasing_price, isForeign),
+  pricedIn: PriceCurrency,
+): Partial<ReceiptLine> {
+  const taken = {
+    ...factsOf(item),
+    pricedIn,
+    item_id: item.id,
+    lots: item.id === line.item_id ? line.lots : [],
+    unit_id: item.unit?.unit_id ?? null,
+    item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
+    ordered: null,
+    before: null,
+  }
+  return { ...taken, unit_price: proposed({ ...line, ...taken }) }
+}
+
+/** Another unit of the same item has a price of its own. */
+export const withUnit = (line: ReceiptLine, unitId: string): Partial<ReceiptLine> => ({
+  unit_id: unitId,
+  unit_price: proposed({ ...line, unit_id: unitId }),
   ordered: null,
   before: null,
 })
 
-/** Another unit of the same item has a price of its own. */
-export const withUnit = (
-  line: ReceiptLine,
-  unitId: string,
-  isForeign: boolean,
-): Partial<ReceiptLine> => ({
-  unit_id: unitId,
-  unit_price: proposed(unitOf({ units: line.units, unit_id: unitId })?.purchasing_price, isForeign),
-  ordered: null,
-  before: null,
-})
+/** A line of a receipt in another currency: its price follows unless one was typed. */
+export const inCurrencyOfReceipt = (before: ReceiptLine, after: ReceiptLine): ReceiptLine =>
+  isSamePrice(before.unit_price, proposed(before))
+    ? { ...after, unit_price: proposed(after) }
+    : after
+
+const isSamePrice = (one: string | null, other: string | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : parseDecimal(one, scale.price) === parseDecimal(other, scale.price)
 
 /** An item that was scanned or searched: one more of it, or a line of its own. */
 export function itemAdded(
   lines: readonly ReceiptLine[],
   item: FoundItem,
-  isForeign: boolean,
+  pricedIn: PriceCurrency,
 ): LinesAction<ReceiptLine> {
-  const fresh = withItem(blankLine(), item, isForeign)
+  const fresh = withItem(blankLine(), item, pricedIn)
   const same = item.scanned
     ? undefined
     : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)
@@ -127,6 +139,15 @@ export function serialAdded(
       }
     : null
 }
+
+/** How its lines hold quantities; what an order asks for is received on its own line. */
+export const receiptItems = (pricedIn: PriceCurrency): LinesOfItems<ReceiptLine> => ({
+  amountOf: (line) => line.item_qty,
+  withAmount: (item_qty) => ({ item_qty }),
+  blank: blankLine,
+  isBlank,
+  withItem: (line, item) => withItem(line, item, pricedIn),
+})
 
 type Sent = {
   readonly id: string

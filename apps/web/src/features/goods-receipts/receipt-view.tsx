@@ -1,4 +1,5 @@
 import { goodsReceipts } from '@mizan/contract/documents/goods-receipts'
+import { localCurrency } from '@mizan/core/money/currency'
 import { status } from '@mizan/core/documents/lifecycle'
 import { IconFileText } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -37,7 +38,7 @@ export const ReceiptView = (): ReactNode => (
 const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNode => {
   const { t } = useTranslation()
   const [asks, setAsks] = useState<'bill' | 'return' | null>(null)
-  const { data: user } = useUser()
+  const own = useUser().data?.tenant?.currency ?? localCurrency
   const { bill, isBusy } = useBilling()
   const { actionsOf } = useReceiptActions({
     isView: true,
@@ -70,7 +71,7 @@ const OpenReceiptView = ({ receipt }: { readonly receipt: ReceiptRow }): ReactNo
               receipt.status !== status.confirmed ? 'later' : receipt.is_unbilled ? 'now' : 'done',
           },
         ]}
-        facts={[...factsOf(receipt, t), ...currencyFact(receipt, user?.tenant?.currency, t)]}
+        facts={[...factsOf(receipt, own, t), ...currencyFact(receipt, own, t)]}
         links={<BillsOf receipt={receipt} />}
         notesTitle={t('fields.notes')}
       >
@@ -98,7 +99,7 @@ const isAllBack = (receipt: ReceiptRow): boolean =>
   (receipt.items ?? []).every((line) => isZero(line.billed_qty)) &&
   (receipt.returns ?? []).some(({ cancelled_at: takenBack }) => takenBack === null)
 
-const factsOf = (receipt: ReceiptRow, t: TFunction): readonly HeadFact[] => [
+const factsOf = (receipt: ReceiptRow, own: string, t: TFunction): readonly HeadFact[] => [
   partyFact(t('goods_receipts.supplier'), receipt),
   { label: t('fields.date'), value: longDateText(receipt.date) },
   ...(receipt.quotation
@@ -119,7 +120,7 @@ const factsOf = (receipt: ReceiptRow, t: TFunction): readonly HeadFact[] => [
     : [
         {
           label: t('fields.goods_receipts.value'),
-          value: <Amount value={receipt.value} currency="SAR" strong />,
+          value: <Amount value={receipt.value} currency={own} strong />,
           large: true,
         },
       ]),
@@ -128,7 +129,7 @@ const factsOf = (receipt: ReceiptRow, t: TFunction): readonly HeadFact[] => [
     : [
         {
           label: t('fields.goods_receipts.unbilled_value'),
-          value: <Amount value={receipt.unbilled_value} currency="SAR" />,
+          value: <Amount value={receipt.unbilled_value} currency={own} />,
         },
       ]),
   ...centreFact(receipt, t),
@@ -140,7 +141,7 @@ const factsOf = (receipt: ReceiptRow, t: TFunction): readonly HeadFact[] => [
 /** The currency of its prices, with the rate at which its goods came in. */
 const currencyFact = (
   { currency, exchange_rate_to_local_currency: rate }: ReceiptRow,
-  own: string | undefined,
+  own: string,
   t: TFunction,
 ): readonly HeadFact[] =>
   currency === null || currency.code === own

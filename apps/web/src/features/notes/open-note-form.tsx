@@ -73,7 +73,7 @@ export const OpenNoteForm = ({ family, record, given }: Props): ReactNode => {
   const { bill } = useOriginalBill(head.original_bill_id)
   const side = useNoteSide(family, bill, head.beneficiary_id)
   const day = bill?.issue_date ?? head.issue_date
-  const facts = usePricedFacts(side, head.beneficiary_id, head.currency_id, day)
+  const facts = usePricedFacts(side, { ...head, issue_date: day })
   const { digits, standardTax } = facts
   useFollowBill(form, bill, record === null)
   usePricedStart(form, record === null, facts)

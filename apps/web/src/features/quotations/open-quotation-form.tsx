@@ -39,7 +39,7 @@ export const OpenQuotationForm = ({ type, record, initial, partyId }: Props): Re
     draftKey: `${type}.${record?.id ?? 'new'}`,
   })
   const { form, head } = document
-  const facts = usePricedFacts(type, head.beneficiary_id, head.currency_id, head.issue_date)
+  const facts = usePricedFacts(type, head)
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
   const items = useItemLines({

@@ -37,7 +37,8 @@ export const MadeOrders = ({
           ),
           text: (
             <>
-              {t('reorder.lines', { count: order.lines_count })} · <Amount value={order.net} />
+              {t('reorder.lines', { count: order.lines_count })} ·{' '}
+              <Amount value={order.net} currency={order.currency} />
             </>
           ),
         }))}

@@ -25,13 +25,17 @@ export const ReorderList = (): ReactNode => {
   const choices = useChoices()
   const [made, setMade] = useState<readonly ReorderedOrder[] | null>(null)
   const order = useOrder(choices.ordered)
-  const run = (rows: readonly Proposal[]): void => {
-    if (order.isPending) return
-    order.mutate(rows, {
-      onSuccess: (orders) => {
-        setMade(orders)
-        choices.forget()
-      },
+  const run = (rows: readonly Proposal[]): Promise<boolean> => {
+    if (order.isPending) return Promise.resolve(false)
+    return new Promise((done) => {
+      order.mutate(rows, {
+        onSuccess: (orders) => {
+          setMade(orders)
+          choices.forget()
+          done(true)
+        },
+        onError: () => done(false),
+      })
     })
   }
   const supplier = (row: Proposal): ReactNode => (
@@ -53,7 +57,7 @@ export const ReorderList = (): ReactNode => {
       <ListScreen
         of={reorderProposals}
         icon={IconTruckDelivery}
-        as={{ fixed: { days }, newTo: null, choosesInCards: true }}
+        as={{ fixed: { days }, newTo: null, choosesInCards: true, choosesOverPages: true }}
         beside={
           <NumberInput
             className="reorder-days"

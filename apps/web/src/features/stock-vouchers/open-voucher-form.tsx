@@ -20,6 +20,8 @@ import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import { ModelDialog } from '../../trade/priced/models/model-dialog.tsx'
+import { useModelGrid } from '../../trade/priced/models/use-model-grid.ts'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { giftChecks } from './gift-checks.ts'
 import { useGiftLimits } from './use-gift-limits.ts'
@@ -37,6 +39,7 @@ import {
   isBlank,
   itemAdded,
   voucherGrid,
+  voucherItems,
   type VoucherHead,
   type VoucherLine,
 } from './voucher-values.ts'
@@ -65,7 +68,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
   const isGift = head.is_gift
   const limits = useGiftLimits(head, record?.id ?? null)
   const seesCost = access.can('items.see_cost', 'view')
-  const facts = usePricedFacts('sales', null, null, head.date)
+  const facts = usePricedFacts('sales', { date: head.date })
   useMainStore(
     form,
     voucherStores[kind].source ? 'source_store_id' : 'destination_store_id',
@@ -76,6 +79,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
 
   // What goods are worth is that of the store they leave, or come into.
   const store = voucherStores[kind].source ? head.source_store_id : head.destination_store_id
+  const grid = useModelGrid()
   const columns = useVoucherColumns({
     kind,
     store,
@@ -83,6 +87,7 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
     isGift,
     source: head.source_store_id,
     taxes: facts.taxes,
+    onModel: grid.open,
   })
   const sums = useMemo(
     () => sumsOf(document.written, kind, facts.taxes, facts.standardTax, store),
@@ -135,13 +140,27 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
           lines={{
             count: document.written.length,
             tools: (
-              <ItemSearch
-                side="purchases"
-                name=""
-                label={t('kit.barcode')}
-                isCell={false}
-                onChosen={addItem}
-              />
+              <>
+                <ItemSearch
+                  side="purchases"
+                  name=""
+                  label={t('kit.barcode')}
+                  isCell={false}
+                  onModel={(model) => grid.open(model, null)}
+                  onChosen={addItem}
+                />
+                {grid.chosen ? (
+                  <ModelDialog
+                    chosen={grid.chosen}
+                    lines={lines}
+                    of={voucherItems({ kind, isDeemedSupply, isGift })}
+                    store={store}
+                    takesOut={voucherStores[kind].source}
+                    onDone={(after) => change({ do: 'replace', lines: after(latest.current) })}
+                    onClose={grid.close}
+                  />
+                ) : null}
+              </>
             ),
             grid: (
               <LineGrid

@@ -13,6 +13,8 @@ import { moveOn, RecordCell } from '../../trade/lines/record-cell.tsx'
 import { UnderItem, UnitCell } from '../../trade/priced/items/item-cells.tsx'
 import { inBaseUnits } from '../../trade/priced/items/item-line.ts'
 import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import type { FoundModel } from '../../trade/priced/models/model-options.ts'
+import { OfModel } from '../../trade/priced/models/of-model.tsx'
 import type { TaxRow } from '../../trade/priced/price-lines.ts'
 import { costOf, written } from './voucher-sums.ts'
 import { withItem, withUnit, type VoucherLine } from './voucher-values.ts'
@@ -27,6 +29,8 @@ type Given = {
   readonly store: string | null
   /** The taxes at which what is given away would be sold. */
   readonly taxes: ReadonlyMap<string, TaxRow>
+  /** Writes the quantities of a whole model, from the line of this key. */
+  readonly onModel: (model: FoundModel['model'], line: string) => void
 }
 
 const active = { active: true }
@@ -41,6 +45,7 @@ export function useVoucherColumns({
   source,
   store,
   taxes,
+  onModel,
 }: Given): readonly LineColumn<VoucherLine>[] {
   const { t } = useTranslation()
   const access = useAccess()
@@ -66,6 +71,7 @@ export function useVoucherColumns({
             label={cell.label}
             error={cell.error}
             isCell
+            onModel={(model) => onModel(model, cell.line.key)}
             onChosen={(item, input) => {
               // The quantity must stand there before it is selected, or typing would add to it.
               flushSync(() => cell.onChange(withItem(cell.line, item, choice)))
@@ -80,6 +86,7 @@ export function useVoucherColumns({
               store={source}
               asked={leaves ? inBaseUnits(line, line.amount) : null}
             />
+            <OfModel line={line} onModel={onModel} />
             <LineLots
               line={line}
               asked={inBaseUnits(line, line.amount)}
@@ -176,5 +183,5 @@ export function useVoucherColumns({
           ]
         : []),
     ]
-  }, [t, kind, isDeemedSupply, isGift, source, store, taxes, seesCost, hasCentres, digits])
+  }, [t, kind, isDeemedSupply, isGift, source, store, taxes, seesCost, hasCentres, digits, onModel])
 }

@@ -16,6 +16,7 @@ import {
   type ItemFacts,
 } from '../../trade/priced/items/item-line.ts'
 import type { FoundItem, ItemUnit } from '../../trade/priced/items/item-lookup.ts'
+import type { LinesOfItems } from '../../trade/priced/models/model-lines.ts'
 import type { VoucherRow } from './voucher-family.ts'
 
 const voucherHead = headFields(consignments)
@@ -132,6 +133,15 @@ export function itemAdded(
     ? { do: 'set', key: blank.key, change: fresh }
     : { do: 'add', line: { ...blankLine(), ...fresh } }
 }
+
+/** How its lines hold quantities. */
+export const voucherItems = (choice: Choice): LinesOfItems<VoucherLine> => ({
+  amountOf: (line) => line.amount,
+  withAmount: (amount) => ({ amount }),
+  blank: blankLine,
+  isBlank,
+  withItem: (line, item) => withItem(line, item, choice),
+})
 
 /** Goods given away are priced as if they were sold; else nothing of a sale stays on the lines. */
 export const asGivenAway =

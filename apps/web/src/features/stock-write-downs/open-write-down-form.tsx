@@ -9,7 +9,6 @@ import { localDate } from '../../client/format.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { Field } from '../../kit/fields/field.tsx'
 import { FormOf } from '../../kit/fields/form-of.ts'
-import { ReferencePicker } from '../../kit/fields/reference-picker.tsx'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { Totals } from '../../trade/documents/totals.tsx'
@@ -18,7 +17,8 @@ import { NotesAndFiles } from '../../trade/documents/notes-and-files.tsx'
 import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
-import { placeOf, proposalsFor, useValued } from './use-valued.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { placeOf, proposalsFor, useValued, type AskedProposal } from './use-valued.ts'
 import { writeDownChecks } from './write-down-checks.ts'
 import { useWriteDownColumns } from './write-down-columns.tsx'
 import { writeDownDocuments, type WriteDownRow } from './write-down-family.ts'
@@ -52,10 +52,10 @@ export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
     draftKey: `write_down.${record?.id ?? 'new'}`,
   })
   const { form, head, lines, change, latest, set } = document
-  const facts = usePricedFacts('purchases', null, null, head.date)
+  const facts = usePricedFacts('purchases', { date: head.date })
   const valued = useValued(head, document.written)
   const columns = useWriteDownColumns(valued)
-  const [only, setOnly] = useState<string | null>(null)
+  const [isProposing, setProposing] = useState(false)
   const sumOf = (key: 'cost' | 'write_down'): string =>
     formatDecimal(
       sum(
@@ -67,11 +67,12 @@ export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
     )
   const lost = sumOf('write_down')
   const costs = { label: t('fields.stock_write_downs.cost'), value: sumOf('cost') }
-  const propose = async (): Promise<void> => {
-    const found = await proposalsFor(form.getValues(), only).catch(() => null)
-    if (found === null) return complain(t('kit.load_failed'))
-    if (found.length === 0) return celebrate(t('stock_write_downs.none_proposed'))
-    change({ do: 'replace', lines: withProposed(latest.current, found) })
+  const propose = async (asked: AskedProposal): Promise<boolean> => {
+    const found = await proposalsFor(form.getValues(), asked).catch(() => null)
+    if (found === null) await complain(t('kit.load_failed'))
+    else if (found.length === 0) await celebrate(t('stock_write_downs.none_proposed'))
+    else change({ do: 'replace', lines: withProposed(latest.current, found) })
+    return found !== null && found.length > 0
   }
   const save = (status: 0 | 1): Promise<void> => document.save(status, draftOfWriteDown)
   return (
@@ -90,21 +91,17 @@ export const OpenWriteDownForm = ({ record, store }: Props): ReactNode => {
             count: document.written.length,
             tools: (
               <>
-                <ReferencePicker
-                  of="stores"
-                  value={only}
-                  onChange={setOnly}
-                  placeholder={t('stock_write_downs.all_stores')}
-                  ariaLabel={t('stock_write_downs.propose_of')}
-                />
                 <Button
                   variant="subtle"
                   size="compact-sm"
                   leftSection={<IconListSearch size={15} stroke={1.6} />}
-                  onClick={() => void propose()}
+                  onClick={() => setProposing(true)}
                 >
                   {t('stock_write_downs.propose')}
                 </Button>
+                {isProposing ? (
+                  <ProposeDialog onPropose={propose} onClose={() => setProposing(false)} />
+                ) : null}
               </>
             ),
             grid: (

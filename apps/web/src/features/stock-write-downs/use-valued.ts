@@ -1,4 +1,4 @@
-import { stockWriteDowns } from '@mizan/contract/documents/stock-write-downs'
+import { stockWriteDowns, type estimatesOf } from '@mizan/contract/documents/stock-write-downs'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request, type Query } from '../../client/request.ts'
@@ -41,15 +41,36 @@ export function useValued(
   return found.data ? new Map(found.data.map((each) => [placeOf(each), each])) : null
 }
 
-/** Goods that cost more than they bring, of a store or of all. */
+/** Which goods are proposed, and at what they are estimated together. */
+export type AskedProposal = {
+  readonly store_id: string | null
+  readonly collection_id: string | null
+  readonly percent_of: (typeof estimatesOf)[number]
+  readonly percent: string | null
+  readonly price_list_id: string | null
+}
+
+export const everything: AskedProposal = {
+  store_id: null,
+  collection_id: null,
+  percent_of: 'selling_price',
+  percent: '100',
+  price_list_id: null,
+}
+
+/** Goods that cost more than they bring, or than they are estimated at. */
 export const proposalsFor = async (
   head: WriteDownHead,
-  store: string | null,
+  { percent, price_list_id: list, ...asked }: AskedProposal,
 ): Promise<Valued[]> => {
   const query: Query = {
     date: head.date,
     selling_cost_percent: head.selling_cost_percent ?? '0',
-    ...(store !== null && { store_id: store }),
+    percent: percent ?? '100',
+    ...given({ ...asked, price_list_id: asked.percent_of === 'cost' ? null : list }),
   }
   return (await request<{ data: Valued[] }>({ path: '/stock_write_downs/proposals', query })).data
 }
+
+const given = (asked: Readonly<Record<string, string | null>>): Query =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))

@@ -14,7 +14,8 @@ export type BulkAction<Row> = {
   readonly blocked?: (row: Row) => string | null
   /** One row that takes part is enough: the others are told of afterwards, each with its reason. */
   readonly isPartial?: boolean
-  readonly run: (rows: readonly Row[]) => void
+  /** Answers true where the rows it was done with need not stay chosen. */
+  readonly run: (rows: readonly Row[]) => void | Promise<boolean>
 }
 
 /** Stands in the pager's place while rows are chosen, so that it covers no figure. */
@@ -23,13 +24,16 @@ export function BulkBar<Row>({
   actions,
   sum,
   total,
+  isWhole,
   onAll,
   onClose,
 }: {
   readonly rows: readonly Row[]
   readonly actions: readonly BulkAction<Row>[]
   readonly sum: string | null
+  /** How many rows the page has, and whether all of them are chosen. */
   readonly total: number
+  readonly isWhole: boolean
   readonly onAll: () => void
   readonly onClose: () => void
 }): ReactNode {
@@ -51,7 +55,10 @@ export function BulkBar<Row>({
             type="button"
             aria-disabled={why !== null}
             title={why ?? undefined}
-            onClick={() => why === null && run(rows)}
+            onClick={() => {
+              if (why !== null) return
+              void Promise.resolve(run(rows)).then((isDone) => isDone === true && onClose())
+            }}
           >
             {Symbol ? <Symbol size={16} stroke={1.6} aria-hidden /> : null}
             {title}
@@ -59,11 +66,11 @@ export function BulkBar<Row>({
         )
       })}
       <span className="grow" />
-      {rows.length < total ? (
+      {isWhole ? null : (
         <button type="button" onClick={onAll}>
           {t('kit.select_all', { count: total })}
         </button>
-      ) : null}
+      )}
       <i className="bulk-rule" />
       <button type="button" aria-label={t('kit.clear_selection')} onClick={onClose}>
         <IconX size={16} stroke={1.6} />

@@ -25,6 +25,7 @@ import { keysOf, type FilterField } from './filter-keys.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { SavedView } from './list-query.ts'
+import { useChosen } from './use-chosen.ts'
 import { useStoredChoice, useListState, type ListState } from './list-state.ts'
 import type { ListShown } from './list-shown.ts'
 import { ListTable } from './list-table.tsx'
@@ -62,6 +63,8 @@ export type ListedAs<Row> = {
   readonly isHandful?: boolean
   /** Rows are chosen on phones too, where lists are cards. */
   readonly choosesInCards?: boolean
+  /** Chosen rows stay chosen while one turns to other pages of the same list. */
+  readonly choosesOverPages?: boolean
 }
 
 export type ListScreenProps<R extends Resource> = {
@@ -124,9 +127,10 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const rows = list.data?.data ?? []
   const meta = list.data?.meta
   const [density, setDensity] = useStoredChoice<'normal' | 'compact'>('mizan.density', 'normal')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // A row that left the list by what was done with it is no longer chosen.
-  const chosenRows = rows.filter((row) => chosen.has(idOf(row)))
+  const { chosen, chosenRows, setChosen } = useChosen(
+    rows,
+    as.choosesOverPages === true && list.data && !list.isPlaceholderData ? state.page : null,
+  )
   const [menuAt, setMenuAt] = useState<MenuAt<RowOf<R>> | null>(null)
 
   const paths = recordPaths(of)
@@ -140,7 +144,12 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
     hasScreen(importPath)
   useHotkeys([['alt+N', () => mayCreate && void navigate({ to: newTo })]], [])
   useWalkBegins(of, query, under, list)
-  useEffect(() => setChosen(new Set()), [state.view, state.search, state.page])
+  const about = JSON.stringify([
+    state.view,
+    state.search,
+    ...(as.choosesOverPages ? [state.filters, fixed] : [state.page]),
+  ])
+  useEffect(() => setChosen(new Set()), [about, setChosen])
 
   const isFiltered =
     state.search !== '' || Object.keys(state.filters).length > 0 || state.view !== ''
@@ -265,9 +274,11 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
           sum={as.sum ?? null}
           onClose={() => setChosen(new Set())}
           total={rows.length}
-          onAll={() => setChosen(new Set(rows.map(idOf)))}
+          isWhole={rows.every((row) => chosen.has(idOf(row)))}
+          onAll={() => setChosen(new Set([...chosen, ...rows.map(idOf)]))}
         />
-      ) : meta && meta.total > 0 ? (
+      ) : null}
+      {meta && meta.total > 0 && (chosenRows.length === 0 || as.choosesOverPages) ? (
         <ListPager meta={meta} state={state} isPhone={isPhone} />
       ) : null}
       <RowMenu

@@ -21,6 +21,7 @@ type Props<Row> = ListShown<Row> & {
 export function ListTable<Row>(props: Props<Row>): ReactNode {
   const { rows, columns, selectable, hasMenu, chosen, setChosen, totals } = props
   const { t } = useTranslation()
+  const onPage = rows.filter((row) => chosen.has(idOf(row))).length
   const body = useRef<HTMLTableSectionElement>(null)
   const showSkeleton = useDelayed(props.isLoading, 200)
   const opening = useRowOpening()
@@ -61,11 +62,13 @@ export function ListTable<Row>(props: Props<Row>): ReactNode {
             <th className="check">
               <Checkbox
                 aria-label={t('kit.select_page')}
-                checked={rows.length > 0 && chosen.size === rows.length}
-                indeterminate={chosen.size > 0 && chosen.size < rows.length}
-                onChange={(event) =>
-                  setChosen(new Set(event.currentTarget.checked ? rows.map(idOf) : []))
-                }
+                checked={rows.length > 0 && onPage === rows.length}
+                indeterminate={onPage > 0 && onPage < rows.length}
+                onChange={(event) => {
+                  const page = rows.map(idOf)
+                  const others = [...chosen].filter((id) => !page.includes(id))
+                  setChosen(new Set(event.currentTarget.checked ? [...others, ...page] : others))
+                }}
               />
             </th>
           ) : null}

@@ -1,3 +1,4 @@
+import type { PriceCurrency } from './items/item-line.ts'
 import type { FoundItem, ItemUnit } from './items/item-lookup.ts'
 import type { TaxRow } from './price-lines.ts'
 
@@ -21,6 +22,9 @@ export const tax = (code: string, of: Partial<TaxFacts> = {}): TaxRow =>
 /** The taxes that most tests need, by their ids. */
 export const taxesOf = (...rows: readonly TaxRow[]): ReadonlyMap<string, TaxRow> =>
   new Map(rows.map((row) => [row.id, row]))
+
+export const riyals: PriceCurrency = { code: 'SAR', isForeign: false, rate: '1', digits: 2 }
+export const dollars: PriceCurrency = { code: 'USD', isForeign: true, rate: '3.75', digits: 2 }
 
 export const piece: ItemUnit = {
   unit_id: 'piece',

@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { localDate } from '../../client/format.ts'
 import { useList, useNamed } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
+import type { PriceCurrency } from './items/item-line.ts'
 import type { PricedFor } from './items/item-lookup.ts'
 import type { Side } from './side.ts'
 import { lawfulTaxes } from './lawful-taxes.ts'
@@ -28,6 +29,8 @@ export type PricedFacts = {
   readonly party: PartyRow | null
   /** What price lists depend on; null of what is bought. */
   readonly pricedFor: PricedFor | null
+  /** The currency in which prices are proposed; the same object as long as it says the same. */
+  readonly pricedIn: PriceCurrency
   readonly currency: string
   readonly isForeign: boolean
   readonly ownCurrency: string | null
@@ -38,13 +41,24 @@ export type PricedFacts = {
   readonly isReady: boolean
 }
 
+/** What the head of a document says that its lines depend on. */
+type Head = {
+  readonly beneficiary_id?: string | null
+  readonly currency_id?: string | null
+  readonly exchange_rate_to_local_currency?: string | null
+  readonly issue_date?: string | null
+  readonly date?: string | null
+}
+
 /** What the form of a priced document must know of the company and the chosen party. */
-export function usePricedFacts(
-  side: Side,
-  partyId: string | null,
-  currencyId: string | null,
-  day: string | null,
-): PricedFacts {
+export function usePricedFacts(side: Side, head: Head): PricedFacts {
+  const {
+    beneficiary_id: partyId = null,
+    currency_id: currencyId = null,
+    exchange_rate_to_local_currency: rate = null,
+    issue_date: issued = null,
+  } = head
+  const day = issued ?? head.date ?? null
   const { data: user } = useUser()
   const taxList = useList(taxes, {
     active: true,
@@ -72,18 +86,25 @@ export function usePricedFacts(
   )
   const own = user?.tenant?.currency ?? 'SAR'
   const chosen = currencyList.data?.data.find((each) => each.id === currencyId)?.code ?? own
+  const isForeign = chosen !== own
+  const digits = minorDigits(chosen)
+  const pricedIn = useMemo(
+    () => ({ code: chosen, isForeign, rate: isForeign ? rate : '1', digits }),
+    [chosen, isForeign, rate, digits],
+  )
   return {
     ...taxed,
+    pricedIn,
     unregisteredOn: isRegistered ? null : (day ?? localDate()),
     pricedFor,
     party: partyId !== null && party.data ? (party.data as unknown as PartyRow) : null,
     currency: chosen,
-    isForeign: chosen !== own,
+    isForeign,
     ownCurrency: currencyList.data?.data.find((each) => each.code === own)?.id ?? null,
-    digits: minorDigits(chosen),
+    digits,
     mainStore: storeList.data?.data[0]?.id ?? null,
     lockDate: user?.tenant?.lock_date ?? null,
     closedYears: (years.data?.data ?? []).filter((year) => year.closed_at !== null),
-    isReady: taxList.data !== undefined,
+    isReady: taxList.data !== undefined && currencyList.data !== undefined,
   }
 }

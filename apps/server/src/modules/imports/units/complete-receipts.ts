@@ -1,4 +1,3 @@
-import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { completeLots } from './complete-lots.ts'
 import type { NamedLot } from './lots-in-cell.ts'
@@ -39,6 +38,8 @@ const withReturnedLots = ({ returned_lots: lots, ...line }: ReturnedLine): Body 
 type Lot = { readonly number: string; readonly quantity: string; readonly expiry_date: null }
 type Returned = {
   readonly date: string
+  readonly reference: string | null
+  readonly notes: string | null
   readonly cancelled_at: unknown
   readonly items: readonly {
     readonly goods_receipt_item_id: string
@@ -47,43 +48,30 @@ type Returned = {
   }[]
 }
 
-/** The lines of a receipt as its file has them, with what of each went back and the last day of that. */
+/** The lines of a receipt as its file has them, each with what of it went back; what went back later has rows of its own. */
 export function receiptAsFile(receipt: Body): Body {
   const returns = ((receipt['returns'] ?? []) as readonly Returned[]).filter(
     ({ cancelled_at: takenBack }) => takenBack === null,
   )
   return {
     ...receipt,
-    items: ((receipt['items'] ?? []) as readonly Body[]).map((line) => {
-      const back = returns.flatMap(({ date, items }) =>
-        items.flatMap((each) =>
-          each.goods_receipt_item_id === line['id'] ? [{ date, ...each }] : [],
+    items: ((receipt['items'] ?? []) as readonly Body[]).flatMap((line): readonly Body[] => {
+      const [first = {}, ...later] = returns.flatMap(({ date, reference, notes, items }) =>
+        items.flatMap((each): readonly Body[] =>
+          each.goods_receipt_item_id === line['id']
+            ? [
+                {
+                  returned_base_qty: each.quantity,
+                  returned_on: date,
+                  returned_lots: each.lots.map((lot) => ({ ...lot, expiry_date: null })),
+                  returned_reference: reference,
+                  returned_notes: notes,
+                },
+              ]
+            : [],
         ),
       )
-      if (back.length === 0) return line
-      return {
-        ...line,
-        returned_base_qty: sumOf(back.map(({ quantity }) => quantity)),
-        returned_on: back
-          .map(({ date }) => date)
-          .toSorted()
-          .at(-1),
-        returned_lots: together(back.flatMap(({ lots }) => lots)),
-      }
+      return [{ ...line, ...first }, ...later]
     }),
   }
 }
-
-const sumOf = (quantities: readonly string[]): string =>
-  formatShort(
-    quantities.reduce((all, each) => all + (parseDecimal(each, scale.quantity) ?? 0n), 0n),
-    scale.quantity,
-  )
-
-/** Of a batch that went back in parts, all of them; it is known by its number. */
-const together = (lots: readonly Lot[]): readonly Lot[] =>
-  [...Map.groupBy(lots, ({ number }) => number)].map(([number, of]) => ({
-    number,
-    expiry_date: null,
-    quantity: sumOf(of.map(({ quantity }) => quantity)),
-  }))

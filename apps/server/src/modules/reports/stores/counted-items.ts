@@ -4,16 +4,17 @@ import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { ofItems } from '../asked-items.sql.ts'
 import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
 /** The approved counts asked for, of the stores the user may see. */
 function asked(ctx: TenantContext, query: ReportQuery): Sql {
-  const [store, item] = [query.id('store_id'), query.id('item_id')]
+  const store = query.id('store_id')
   return sql`c.tenant_id = ${currentTenant} and c.status = 1 and c.date >= ${query.from} and c.date <= ${query.to}
     and l.tenant_id = ${currentTenant} and l.stock_count_id = c.id and l.approved_count is not null
-    and (${store}::uuid is null or c.store_id = ${store}::uuid) and (${item}::uuid is null or l.item_id = ${item}::uuid)
+    and (${store}::uuid is null or c.store_id = ${store}::uuid) and ${ofItems(query, sql`l.item_id`)}
     and (l.difference <> 0 or ${query.flag('same')}) and ${inStoreScope(ctx, sql`c.store_id`)}`
 }
 

@@ -4,6 +4,7 @@ import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { ofItems } from '../asked-items.sql.ts'
 import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
@@ -57,10 +58,9 @@ function isBelowOfStore(ctx: TenantContext, query: ReportQuery): Sql {
 
 /** The items asked for, with what is in stores where the list says it. */
 function listed(ctx: TenantContext, query: ReportQuery, { type, hasStock }: List): Sql {
-  const item = query.id('item_id')
   const active = query.choice('active', ['true', 'false'])
   const conditions = [
-    sql`i.tenant_id = ${currentTenant} and (${item}::uuid is null or i.id = ${item}::uuid)`,
+    sql`i.tenant_id = ${currentTenant} and ${ofItems(query, sql`i.id`)}`,
     ...(type === null ? [] : [sql`i.item_type = ${type}`]),
     ...(active === null ? [] : [sql`i.active = ${active === 'true'}`]),
   ]

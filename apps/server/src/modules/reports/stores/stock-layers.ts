@@ -3,16 +3,17 @@ import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { ofItems } from '../asked-items.sql.ts'
 import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 
 /** The layers asked for, of the stores the user may see, oldest first. */
 function layers(ctx: TenantContext, query: ReportQuery): Sql {
-  const [store, item] = [query.id('store_id'), query.id('item_id')]
+  const store = query.id('store_id')
   return sql`stock_levels l cross join lateral jsonb_array_elements(l.layers) with ordinality as e (layer, position)
     where l.tenant_id = ${currentTenant} and (${store}::uuid is null or l.store_id = ${store}::uuid)
-      and (${item}::uuid is null or l.item_id = ${item}::uuid) and ${inStoreScope(ctx, sql`l.store_id`)}`
+      and ${ofItems(query, sql`l.item_id`)} and ${inStoreScope(ctx, sql`l.store_id`)}`
 }
 
 /** The movement that brought a layer; of joined layers none is known. */

@@ -3,13 +3,14 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
+import { ofItems } from '../asked-items.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 /** A condition on stock, of the stores the user may see. */
 const asked = (ctx: TenantContext, query: ReportQuery, row: Sql): Sql => {
-  const [store, item] = [query.id('store_id'), query.id('item_id')]
+  const store = query.id('store_id')
   return sql`${row}.tenant_id = ${currentTenant} and (${store}::uuid is null or ${row}.store_id = ${store}::uuid)
-    and (${item}::uuid is null or ${row}.item_id = ${item}::uuid) and ${inStoreScope(ctx, sql`${row}.store_id`)}`
+    and ${ofItems(query, sql`${row}.item_id`)} and ${inStoreScope(ctx, sql`${row}.store_id`)}`
 }
 
 /** The vouchers whose moves are receipts and issues like those of trade, by the type of their entries. */

@@ -2,15 +2,14 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { ofItems } from '../asked-items.sql.ts'
 import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 import { askedVouchers } from './voucher-lines.sql.ts'
 
-const ofItem = (query: ReportQuery): Sql => {
-  const item = query.id('item_id')
-  return sql`l.tenant_id = ${currentTenant} and l.consignment_id = c.id and (${item}::uuid is null or l.item_id = ${item}::uuid)`
-}
+const ofItem = (query: ReportQuery): Sql =>
+  sql`l.tenant_id = ${currentTenant} and l.consignment_id = c.id and ${ofItems(query, sql`l.item_id`)}`
 
 /** In the unit of the line; nothing of what was never under way. */
 const inUnit = (base: Sql): Sql => sql`nullif(round((${base}) / l.unit_factor, 6), 0)`

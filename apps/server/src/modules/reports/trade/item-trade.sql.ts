@@ -1,6 +1,8 @@
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
+import { ofItems } from '../asked-items.sql.ts'
+import { fineOf, isGold } from '../gold-weight.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 /** The documents of a side: what is sold or bought, what sends it back, and which notes add to it. */
@@ -102,16 +104,18 @@ const traded = (): Sql => sql`
  * kit stands as its components. A note that names no line of a bill has no item.
  */
 export function tradeBy(ctx: TenantContext, query: ReportQuery, side: ItemSide, key: Sql): Sql {
-  const [item, store] = [query.id('item_id'), query.id('store_id')]
-  const [party, user] = [query.id('beneficiary_id'), query.writer()]
+  const [party, store, user] = [query.id('beneficiary_id'), query.id('store_id'), query.writer()]
   return sql`with documents as materialized (${documents(query, side)}),
     lines as materialized (${lines()}), components as materialized (${components()}), traded as (${traded()})
     select ${key} as key, coalesce(sum(base_qty) filter (where sign = 1), 0) as moved_qty,
       coalesce(sum(base_qty) filter (where sign = -1), 0) as returned_qty, sum(sign * base_qty) as net_qty,
       sum(sign * (net + discount)) as gross, sum(sign * discount) as discounts, sum(sign * net) as net,
       sum(sign * vat) as vat, sum(sign * cost) as cost, sum(sign * (net - cost)) as profit,
-      min(issue_date) as first_day, max(issue_date) as last_day
-    from traded where (${item}::uuid is null or item_id = ${item}::uuid)
+      min(issue_date) as first_day, max(issue_date) as last_day,
+      sum(sign * base_qty) filter (where caliber is not null) as gold_grams, sum(sign * ${fineOf(sql`base_qty`, sql`caliber`)}) as fine_grams
+    from traded left join (select g.id as gold_id, g.caliber from items g where g.tenant_id = ${currentTenant} and ${isGold(sql`g`)}) k
+        on k.gold_id = item_id
+      where ${ofItems(query, sql`item_id`)}
       and (${party}::uuid is null or beneficiary_id = ${party}::uuid)
       and (${user}::uuid is null or created_by = ${user}::uuid)
       and (${store}::uuid is null or store_id = ${store}::uuid) and ${inStoreScope(ctx, sql`store_id`)}

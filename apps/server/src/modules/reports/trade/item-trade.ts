@@ -2,6 +2,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { cursorRows } from '../../../kernel/database/cursor.ts'
 import { type Sql, join, name, sql } from '../../../kernel/database/sql.ts'
 import { trimFigure } from '../../../kernel/table.ts'
+import { goldShown } from '../gold-weight.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'
 import { type ItemSide, ofPurchases, ofSales, tradeBy } from './item-trade.sql.ts'
@@ -33,7 +34,7 @@ const rowsIn = (ctx: TenantContext, query: ReportQuery, { side }: ItemReport): S
 const rowsOf = (ctx: TenantContext, query: ReportQuery, of: ItemReport, page: Sql): Sql => {
   const group = tradeGroupOf(query)
   const margin = of.saysCost ? sql`, ${marginOf(sql`s.profit`, sql`s.net`)} as margin` : sql``
-  return sql`select ${group.shown(ctx, of.side)}, s.moved_qty as ${name(of.quantity)}, s.returned_qty, s.net_qty,
+  return sql`select ${group.shown(ctx, of.side)}, s.moved_qty as ${name(of.quantity)}, s.returned_qty, s.net_qty, s.gold_grams, s.fine_grams,
         ${join(amountsOf(of).map((figure) => sql`s.${name(figure)}::numeric(20,2)`))} ${margin}
       from (${rowsIn(ctx, query, of)}) s ${group.joins}
       order by ${group.order} ${page}`
@@ -49,7 +50,8 @@ const sumsOf = (ctx: TenantContext, query: ReportQuery, of: ItemReport): Promise
   const sums = amountsOf(of).map(
     (figure) => sql`coalesce(${sumOf(figure)}, 0)::numeric(20,2) as ${name(figure)}`,
   )
-  return ctx.db.first<Sums>(sql`select count(*)::int as total, ${join(sums)} ${margin}
+  return ctx.db.first<Sums>(sql`select count(*)::int as total, ${sumOf('gold_grams')} as gold_grams,
+      ${sumOf('fine_grams')} as fine_grams, ${join(sums)} ${margin}
     from (${rowsIn(ctx, query, of)}) s`)
 }
 
@@ -64,6 +66,7 @@ const shownTo =
     [of.quantity]: trimFigure(row[of.quantity]),
     returned_qty: trimFigure(row.returned_qty),
     net_qty: trimFigure(row.net_qty),
+    ...goldShown(row),
     ...hiddenFrom(ctx, of),
   })
 
@@ -78,6 +81,7 @@ const totalsOf = (
       sums?.[figure] ?? null,
     ]),
   ),
+  ...goldShown(sums),
   ...hiddenFrom(ctx, of),
 })
 

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { writerName } from '../../../kernel/writer-name.sql.ts'
+import { isGold } from '../gold-weight.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ItemSide } from './item-trade.sql.ts'
 
@@ -23,11 +24,13 @@ const byNet = sql`s.net desc, s.key`
 const without = (ctx: TenantContext, ar: string, en: string): string =>
   ctx.language === 'en' ? en : ar
 
+const caliber = sql`case when ${isGold(sql`i`)} then i.caliber::text end as caliber`
+
 const item: TradeGroup = {
   key: sql`item_id`,
   shown: (
     ctx,
-  ) => sql`s.key as item_id, i.code, ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit,
+  ) => sql`s.key as item_id, i.code, ${caliber}, ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit,
     coalesce(${nameOf(ctx, 'i')}, ${without(ctx, 'إشعارات بلا صنف', 'Notes without an item')}) as item`,
   joins: sql`left join items i on i.tenant_id = ${currentTenant} and i.id = s.key
     left join units u on u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)
@@ -45,6 +48,8 @@ const figures = [
   'vat',
   'cost',
   'profit',
+  'gold_grams',
+  'fine_grams',
 ]
 const figuresOf = (write: (figure: Sql) => Sql): Sql =>
   join(figures.map((figure) => write(name(figure))))
@@ -55,7 +60,7 @@ const model: TradeGroup = {
   shown: (
     ctx,
   ) => sql`s.key as item_id, s.model_id, case when s.is_sum then null else i.code end as code,
-    ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit,
+    ${caliber}, ${nameOf(ctx, 'g')} as collection, ${nameOf(ctx, 'u')} as unit,
     coalesce(case when s.is_sum then ${nameOf(ctx, 'd')} else ${nameOf(ctx, 'i')} end,
       ${without(ctx, 'إشعارات بلا صنف', 'Notes without an item')}) as item,
     case when s.is_sum or s.model_id is null then 1 else 2 end as level, not s.is_sum as is_transaction_account`,

@@ -43,7 +43,7 @@ export const OpenFreeReturn = ({ family, record, initial, partyId }: Props): Rea
     draftKey: `${kind}.${record?.id ?? 'new'}`,
   })
   const { form, head, set } = document
-  const facts = usePricedFacts(family, head.beneficiary_id, head.currency_id, head.issue_date)
+  const facts = usePricedFacts(family, head)
   usePricedStart(form, record === null, facts)
   useFirstFocus(record === null, partyId !== null)
   const { party, digits } = facts

@@ -10,7 +10,7 @@ import { oneMore } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
 import {
   type PricedLine,
-  type TaxDefaults,
+  type LineDefaults,
   baseOf,
   blankLine,
   isBlank,
@@ -27,11 +27,11 @@ export function itemAdded(
   lines: readonly PricedLine[],
   item: FoundItem,
   side: Side,
-  taxDefaults: TaxDefaults,
+  defaults: LineDefaults,
 ): LinesAction<PricedLine> {
   const ofKit = side === 'sales' ? intoKit(lines, item) : null
   if (ofKit) return ofKit
-  const fresh = withItem(blankLine(), item, side, taxDefaults)
+  const fresh = withItem(blankLine(), item, side, defaults)
   const same = item.scanned
     ? undefined
     : lines.find((line) => line.item_id === item.id && line.unit_id === fresh.unit_id)

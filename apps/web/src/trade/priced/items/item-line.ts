@@ -21,6 +21,15 @@ export type GoldFacts = {
   readonly stones: string | null
 }
 
+/** The currency in which a document proposes prices. */
+export type PriceCurrency = {
+  readonly code: string
+  readonly isForeign: boolean
+  /** Company currency per one of it, as it is typed. */
+  readonly rate: string | null
+  readonly digits: number
+}
+
 /** What an item brings along for the screen. */
 export type ItemFacts = {
   readonly item_name: string
@@ -42,6 +51,8 @@ export type ItemFacts = {
   readonly priceLists?: FoundItem['price_lists'] | undefined
   /** Of gold that has a price of the day. */
   readonly gold?: GoldFacts | null | undefined
+  /** In which currency its price was proposed; a line that came with its price has none until its document says so. */
+  readonly pricedIn?: PriceCurrency | undefined
   /** The average cost of one base unit; null when it is withheld or there was none yet. */
   readonly averageCost: string | null
   readonly defaultStore: string | null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText, localName, nameOf, quantityText } from '../../../client/format.ts'
 import { Ltr } from '../../../kit/figures/text.tsx'
-import { factsOf } from './item-line.ts'
+import { factsOf, type PriceCurrency } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
 import { proposedPrice } from './proposed-price.ts'
 import type { Side } from '../side.ts'
@@ -11,20 +11,25 @@ import type { Side } from '../side.ts'
 export const ItemOption = ({
   item,
   side,
+  pricedIn,
 }: {
   readonly item: FoundItem
   readonly side: Side
+  readonly pricedIn?: PriceCurrency | undefined
 }): ReactNode => {
   const { t } = useTranslation()
   const price = proposedPrice(
-    { ...factsOf(item), unit_id: item.unit?.unit_id ?? null, item_qty: '1' },
+    { ...factsOf(item), pricedIn, unit_id: item.unit?.unit_id ?? null, item_qty: '1' },
     side,
   )
   return (
     <>
       <span className="item-option-name">{localName(item)}</span>
       <span>
-        <Ltr>{amountText(price)}</Ltr>
+        <Ltr>
+          {amountText(price)}
+          {pricedIn?.isForeign && price !== null ? ` ${pricedIn.code}` : null}
+        </Ltr>
       </span>
       <small>
         <Ltr>{item.code}</Ltr>

@@ -11,6 +11,7 @@ import { OptionList, comboboxOf, stepIn } from '../../../kit/fields/option-list.
 import { useTyped } from '../../../kit/fields/use-typed.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemOption } from './item-option.tsx'
+import type { PriceCurrency } from './item-line.ts'
 import { lookUpItems, type FoundItem, type PricedFor } from './item-lookup.ts'
 import { isModel, withModels, type FoundModel, type Option } from '../models/model-options.ts'
 import { ModelOption } from '../models/model-option.tsx'
@@ -20,6 +21,8 @@ type Props = {
   readonly side: Side
   /** Whom it is sold to, so that price lists are asked; null where nothing is sold. */
   readonly pricedFor?: PricedFor | null
+  /** The currency prices are shown in; the company's own where nothing is said. */
+  readonly pricedIn?: PriceCurrency | undefined
   /** The name of the item that is chosen already; empty in the search above the lines. */
   readonly name: string
   readonly label: string
@@ -39,6 +42,7 @@ type Props = {
 export const ItemSearch = ({
   side,
   pricedFor = null,
+  pricedIn,
   name,
   label,
   error,
@@ -163,7 +167,7 @@ export const ItemSearch = ({
             isModel(option) ? (
               <ModelOption model={option.model} />
             ) : (
-              <ItemOption item={option} side={side} />
+              <ItemOption item={option} side={side} pricedIn={pricedIn} />
             )
           }
           making={

@@ -1,5 +1,15 @@
 import { errorText } from '@mizan/contract/errors'
-import { type Percent, parseDecimal, scale } from '@mizan/core/money/decimal'
+import { basePrice } from '@mizan/core/catalog/units'
+import {
+  type Percent,
+  type Price,
+  formatShort,
+  parseDecimal,
+  price,
+  quantity,
+  scale,
+} from '@mizan/core/money/decimal'
+import { minimumIn } from '@mizan/core/money/price-in-currency'
 import { discountLimitProblems } from '@mizan/core/sales/discount-limit'
 import type { TFunction } from 'i18next'
 import { amountText } from '../../../client/format.ts'
@@ -8,7 +18,9 @@ import { focusField } from '../../../kit/fields/focus-field.ts'
 import type { Check } from '../../documents/pre-check.tsx'
 import { inGrid, type Priced, type TaxRow } from '../price-lines.ts'
 import { needsReason } from '../tax-reason.ts'
+import { unitOf } from './item-line.ts'
 import { isBlank, type PricedLine } from './priced-line.ts'
+import { currencyOfPrice } from './proposed-price.ts'
 
 type Given = {
   readonly lines: readonly PricedLine[]
@@ -94,25 +106,41 @@ export const kitChecks = ({ lines, t }: Pick<Given, 'lines' | 't'>): readonly Ch
       : [],
   )
 
+/** The least that a base unit of the line is sold for, in the currency of the document; null where nothing says one. */
+function minimumOf({ minimumPrice, pricedIn }: PricedLine): Price | null {
+  const own = parseDecimal(minimumPrice ?? '', scale.price)
+  if (own === null) return null
+  const currency = pricedIn?.isForeign ? currencyOfPrice(pricedIn) : null
+  if (pricedIn?.isForeign && currency === null) return null
+  return currency === null ? price(own) : minimumIn(price(own), currency)
+}
+
+/** What a base unit of the line is sold for. */
+function soldFor(line: PricedLine): Price {
+  const factor = quantity(parseDecimal(unitOf(line)?.factor ?? '1', scale.quantity) ?? 0n)
+  const each = price(parseDecimal(line.item_price ?? '0', scale.price) ?? 0n)
+  return factor > 0n ? basePrice(each, factor) : each
+}
+
 /** Prices under the least that an item is sold for: some users may, with a warning. */
 export function minimumChecks({ lines, t, canSellBelowMinimum }: WithMinimum): readonly Check[] {
-  const read = (text: string | null): bigint => parseDecimal(text ?? '0', scale.price) ?? 0n
-  return lines.flatMap((line, row): readonly Check[] =>
-    line.item_id !== null &&
-    line.minimumPrice !== null &&
-    read(line.item_price) < read(line.minimumPrice)
+  return lines.flatMap((line, row): readonly Check[] => {
+    const minimum = line.item_id === null ? null : minimumOf(line)
+    return minimum !== null && soldFor(line) < minimum
       ? [
           {
             key: `minimum-${line.key}`,
             state: canSellBelowMinimum ? 'warn' : 'bad',
             title: t('bills.checks.minimum', { number: row + 1 }),
-            reason: t('bills.checks.minimum_why', { price: amountText(line.minimumPrice) }),
+            reason: t('bills.checks.minimum_why', {
+              price: amountText(formatShort(minimum, scale.price, 2)),
+            }),
             remedy: {
               title: t('bills.checks.go'),
               run: () => focusField(`items.${row}.item_price`),
             },
           },
         ]
-      : [],
-  )
+      : []
+  })
 }

@@ -7,6 +7,7 @@ import { Amount } from '../../../kit/figures/amount.tsx'
 import type { LineColumn } from '../../lines/line-cell.tsx'
 import { UnderItem, UnitCell } from './item-cells.tsx'
 import { ListPriceHint } from './list-price-hint.tsx'
+import type { PriceCurrency } from './item-line.ts'
 import type { PricedFor } from './item-lookup.ts'
 import type { Side } from '../side.ts'
 import { baseOf, storeOf, withItem, withUnit, type PricedLine } from './priced-line.ts'
@@ -31,6 +32,7 @@ type Given = {
   /** Whether its goods move, so that their batches and serials are asked for; an offer moves none. */
   readonly hasLots: boolean
   readonly pricedFor: PricedFor | null
+  readonly pricedIn: PriceCurrency
   /** Writes the quantities of a whole model, from the line of this key. */
   readonly onModel: (model: FoundModel['model'], line: string) => void
 }
@@ -46,6 +48,7 @@ export function usePricedColumns({
   takesOut,
   hasLots,
   pricedFor,
+  pricedIn,
   onModel,
 }: Given): readonly LineColumn<PricedLine>[] {
   const { t } = useTranslation()
@@ -59,6 +62,7 @@ export function usePricedColumns({
           <ItemSearch
             side={side}
             pricedFor={pricedFor}
+            pricedIn={pricedIn}
             name={cell.line.item_name}
             label={cell.label}
             error={cell.error}
@@ -67,7 +71,7 @@ export function usePricedColumns({
             onChosen={(item, input) => {
               // The quantity must stand there before it is selected, or typing would add to it.
               flushSync(() =>
-                cell.onChange(withItem(cell.line, item, side, { standardTax, instead })),
+                cell.onChange(withItem(cell.line, item, side, { standardTax, instead, pricedIn })),
               )
               toQuantity(input)
             }}
@@ -150,7 +154,20 @@ export function usePricedColumns({
           ),
       },
     ],
-    [t, side, taxes, standardTax, instead, store, digits, takesOut, hasLots, pricedFor, onModel],
+    [
+      t,
+      side,
+      taxes,
+      standardTax,
+      instead,
+      store,
+      digits,
+      takesOut,
+      hasLots,
+      pricedFor,
+      pricedIn,
+      onModel,
+    ],
   )
 }
 

@@ -12,9 +12,9 @@ import {
   type PricedLine,
 } from './priced-line.ts'
 import { linesAfter } from '../../lines/lines.ts'
-import { box, pens } from '../priced.fixture.ts'
+import { box, pens, riyals } from '../priced.fixture.ts'
 
-const plain = { standardTax: 's15', instead: new Map<string, string>() }
+const plain = { standardTax: 's15', instead: new Map<string, string>(), pricedIn: riyals }
 const penLine = (of: Partial<PricedLine> = {}): PricedLine => ({
   ...blankLine(),
   ...withItem(blankLine(), pens, 'sales', plain),

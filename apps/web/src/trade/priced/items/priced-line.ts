@@ -14,6 +14,7 @@ import {
   storedItem,
   unitOf,
   type ItemFacts,
+  type PriceCurrency,
 } from './item-line.ts'
 import type { FoundItem } from './item-lookup.ts'
 import type { Side } from '../side.ts'
@@ -39,10 +40,14 @@ export const blankLine = (): PricedLine => ({
 export const isBlank = (line: PricedLine): boolean =>
   line.item_id === null && isNothing(line.item_qty) && isNothing(line.item_price)
 
-/** The tax of a line whose item says nothing, and what stands in the place of one that it says. */
-export type TaxDefaults = {
+/**
+ * What a document gives to its lines: the tax of one whose item says nothing, what stands in the place of one that it says,
+ * and the currency in which prices are proposed.
+ */
+export type LineDefaults = {
   readonly standardTax: string | null
   readonly instead: ReadonlyMap<string, string>
+  readonly pricedIn: PriceCurrency
 }
 
 const lawful = (id: string | null, instead: ReadonlyMap<string, string>): string | null =>
@@ -56,10 +61,11 @@ export function withItem(
   line: PricedLine,
   item: FoundItem,
   side: Side,
-  { standardTax, instead }: TaxDefaults,
+  { standardTax, instead, pricedIn }: LineDefaults,
 ): Partial<PricedLine> {
   const taken = {
     ...factsOf(item),
+    pricedIn,
     unit_id: item.unit?.unit_id ?? null,
     item_qty: item.scanned?.quantity ?? line.item_qty ?? '1',
   }

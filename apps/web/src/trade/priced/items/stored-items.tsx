@@ -14,6 +14,7 @@ type Stored = {
   readonly beneficiary_id: string | null
   readonly issue_date: string
   readonly currency: { readonly id: string }
+  readonly exchange_rate_to_local_currency: string
   readonly status: number
 }
 
@@ -42,6 +43,15 @@ const soldBy = (stored: Stored | null, partyId: string | null): PricedFor =>
       }
     : { beneficiary_id: partyId, date: localDate(), currency_id: null }
 
+/** The currency of what is stored, in which its prices were proposed. */
+const pricedAs = (stored: Stored | null) =>
+  stored
+    ? {
+        currency_id: stored.currency.id,
+        exchange_rate_to_local_currency: stored.exchange_rate_to_local_currency,
+      }
+    : {}
+
 /** The lines a document with items opens with, once it is known what their items are. */
 export const StoredItems = ({
   side,
@@ -59,11 +69,14 @@ export const StoredItems = ({
     exceptOffer: offer,
     pricedFor: side === 'sales' ? soldBy(stored, partyId) : null,
   })
-  const facts = usePricedFacts(side, null, null, null)
+  const facts = usePricedFacts(side, pricedAs(stored))
   if (ids.length > 0 && (items.isPending || !facts.isReady)) return <AwaitedPage title={title} />
   const found = items.data ?? []
   if (stored) {
-    const known = withFacts(linesOf(lines), found)
+    const known = withFacts(linesOf(lines), found).map((line) => ({
+      ...line,
+      pricedIn: facts.pricedIn,
+    }))
     // What was confirmed keeps its price.
     const isDraft = side === 'sales' && stored.status === status.draft
     return children(isDraft ? atGoldOfToday(known) : known)

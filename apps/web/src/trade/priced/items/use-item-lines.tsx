@@ -14,9 +14,9 @@ import { pricedCard } from './priced-card.tsx'
 import { usePricedColumns } from './priced-columns.tsx'
 import type { LinesOfForm } from '../priced-form.tsx'
 import type { PricedHead } from '../priced-head.ts'
-import { blankLine, isBlank, type PricedLine } from './priced-line.ts'
+import { blankLine, isBlank, storeOf, type PricedLine } from './priced-line.ts'
 import { ModelDialog } from '../models/model-dialog.tsx'
-import { withQuantities } from '../models/model-lines.ts'
+import { pricedGrid } from '../models/priced-grid.ts'
 import { useModelGrid } from '../models/use-model-grid.ts'
 import type { Side } from '../side.ts'
 import { useListPrices } from './use-list-prices.ts'
@@ -45,11 +45,12 @@ export function useItemLines<Head extends PricedHead>({
 }: Given<Head>): LinesOfForm<PricedLine> & Required<Pick<LinesOfForm<PricedLine>, 'change'>> {
   const { t } = useTranslation()
   const { head, lines, latest } = document
-  const { taxes, standardTax, instead, digits, pricedFor } = facts
+  const { taxes, standardTax, instead, digits, pricedFor, pricedIn } = facts
   const { change, settled } = useListPrices({
     change: document.change,
     linesNow: useCallbackRef(() => latest.current),
-    pricedFor,
+    side,
+    facts,
   })
   const grid = useModelGrid()
   const columns = usePricedColumns({
@@ -62,6 +63,7 @@ export function useItemLines<Head extends PricedHead>({
     takesOut,
     hasLots,
     pricedFor,
+    pricedIn,
     onModel: grid.open,
   })
   const { discount_amount: discount, tax_inclusive: taxInclusive } = head
@@ -102,6 +104,7 @@ export function useItemLines<Head extends PricedHead>({
         <ItemSearch
           side={side}
           pricedFor={pricedFor}
+          pricedIn={pricedIn}
           name=""
           label={t('kit.barcode')}
           isCell={false}
@@ -110,17 +113,14 @@ export function useItemLines<Head extends PricedHead>({
         />
         {grid.chosen ? (
           <ModelDialog
-            model={grid.chosen.model}
+            chosen={grid.chosen}
             lines={lines}
+            of={pricedGrid(side, facts)}
             pricedFor={pricedFor}
             store={store}
+            storeOf={storeOf}
             takesOut={takesOut}
-            onDone={(model, quantities) => {
-              const at = grid.chosen?.at ?? null
-              const given = { model, quantities, at, side, taxDefaults: facts }
-              change({ do: 'replace', lines: withQuantities(latest.current, given) })
-              grid.close()
-            }}
+            onDone={(after) => change({ do: 'replace', lines: after(latest.current) })}
             onClose={grid.close}
           />
         ) : null}

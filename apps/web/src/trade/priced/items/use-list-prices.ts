@@ -6,7 +6,10 @@ import { complain } from '../../../client/messages.ts'
 import type { LinesAction } from '../../lines/lines.ts'
 import { knownItems, type PricedFor } from './item-lookup.ts'
 import type { PricedLine } from './priced-line.ts'
-import { pricedAnew, withPrices } from './following-prices.ts'
+import { pricedAnew, withItsPrice, withPrices } from './following-prices.ts'
+import type { PricedFacts } from '../use-priced-facts.ts'
+import type { Side } from '../side.ts'
+import { useCurrencyOfLines } from './use-currency-of-lines.ts'
 
 type Change = (action: LinesAction<PricedLine>) => void
 
@@ -14,8 +17,8 @@ type Given = {
   readonly change: Change
   /** The lines as they are now; the same function at every drawing. */
   readonly linesNow: () => readonly PricedLine[]
-  /** Null where nothing is sold. */
-  readonly pricedFor: PricedFor | null
+  readonly side: Side
+  readonly facts: Pick<PricedFacts, 'pricedFor' | 'pricedIn' | 'isReady'>
 }
 
 const itemsOf = (lines: readonly PricedLine[]): readonly string[] => [
@@ -23,14 +26,15 @@ const itemsOf = (lines: readonly PricedLine[]): readonly string[] => [
 ]
 
 /**
- * Prices that follow the quantity of a line, and the customer, day and currency of a sale, as long as none
- * was typed. Who saves waits until the prices of another customer have come; without them nothing is saved.
+ * Prices that follow the currency of a document and its rate, and of a sale the quantity of a line, the customer and
+ * the day, as long as none was typed. Who saves waits until the prices of another customer have come; without them nothing is saved.
  */
-export function useListPrices({ change, linesNow, pricedFor }: Given): {
+export function useListPrices({ change, linesNow, side, facts }: Given): {
   readonly change: Change
   readonly settled: () => Promise<boolean>
 } {
   const { t } = useTranslation()
+  const { pricedFor } = facts
   const asked = useRef(pricedFor)
   const hasFailed = useRef(false)
   const asking = useRef(Promise.resolve(true))
@@ -59,6 +63,12 @@ export function useListPrices({ change, linesNow, pricedFor }: Given): {
     },
     [change, linesNow, t],
   )
+  useCurrencyOfLines({
+    change,
+    linesNow,
+    facts,
+    follow: (before, after) => withItsPrice(before, after, side),
+  })
   useEffect(() => {
     if (asked.current === pricedFor) return
     asked.current = pricedFor

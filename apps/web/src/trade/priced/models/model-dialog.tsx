@@ -13,28 +13,41 @@ import { Ltr } from '../../../kit/figures/text.tsx'
 import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 import { stepInTable } from '../../models/table-keys.ts'
 import { VariantTables } from '../../models/variant-tables.tsx'
-import { factsOf, freeOf } from '../items/item-line.ts'
+import { factsOf, freeOf, type ItemLine } from '../items/item-line.ts'
 import { lookUpModel, type FoundItem, type PricedFor } from '../items/item-lookup.ts'
-import { storeOf, type PricedLine } from '../items/priced-line.ts'
-import { quantitiesOn, type ModelItems, type Quantities } from './model-lines.ts'
-import type { FoundModel } from './model-options.ts'
+import type { Keyed } from '../../lines/lines.ts'
+import {
+  quantitiesOn,
+  withQuantities,
+  type LinesOfItems,
+  type ModelItems,
+  type Quantities,
+} from './model-lines.ts'
+import type { ChosenModel } from './use-model-grid.ts'
 
-type Props = {
-  readonly model: FoundModel['model']
-  readonly lines: readonly PricedLine[]
-  readonly pricedFor: PricedFor | null
+type Props<Line extends ItemLine & Keyed> = {
+  /** The model with the line on which it was chosen. */
+  readonly chosen: ChosenModel
+  readonly lines: readonly Line[]
+  /** How the lines hold quantities. */
+  readonly of: LinesOfItems<Line>
+  readonly pricedFor?: PricedFor | null
   /** The store of the document. */
   readonly store: string | null
+  /** The store a line of it moves in, where lines have their own. */
+  readonly storeOf?: (line: Line, store: string | null) => string | null
   readonly takesOut: boolean
-  readonly onDone: (model: ModelItems, quantities: Quantities) => void
+  /** The lines once all quantities are said. */
+  readonly onDone: (after: (lines: readonly Line[]) => readonly Line[]) => void
   readonly onClose: () => void
 }
 
 /** How much of each size and colour: all items of a model at once, with what is free of each. */
-export const ModelDialog = (props: Props): ReactNode => {
+export function ModelDialog<Line extends ItemLine & Keyed>(props: Props<Line>): ReactNode {
   const { t } = useTranslation()
   useFocusBack()
-  const { model, pricedFor, onClose } = props
+  const { chosen, pricedFor = null, onClose } = props
+  const { model } = chosen
   const found = useQuery({
     queryKey: ['items', 'lookup', 'model', model.id, pricedFor],
     queryFn: ({ signal }) => lookUpModel<ModelItems>(model.id, pricedFor, signal),
@@ -62,16 +75,21 @@ export const ModelDialog = (props: Props): ReactNode => {
 const read = (text: string | null | undefined): bigint =>
   parseDecimal(text ?? '0', scale.quantity) ?? 0n
 
-const Grid = ({
+function Grid<Line extends ItemLine & Keyed>({
+  chosen,
   found,
   lines,
+  of,
   store,
+  storeOf = (line, common) => common ?? line.defaultStore,
   takesOut,
   onDone,
   onClose,
-}: Props & { readonly found: ModelItems }): ReactNode => {
+}: Props<Line> & { readonly found: ModelItems }): ReactNode {
   const { t } = useTranslation()
-  const [quantities, setQuantities] = useState<Quantities>(() => quantitiesOn(lines, found.items))
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    quantitiesOn(lines, found.items, of),
+  )
   const byKey = new Map(
     found.items.map((each) => [keyOfCombination(each.attribute_values ?? []), each]),
   )
@@ -79,7 +97,8 @@ const Grid = ({
   const done = (event?: FormEvent): void => {
     event?.preventDefault()
     event?.stopPropagation()
-    onDone(found, quantities)
+    onDone((now) => withQuantities(now, { model: found, quantities, at: chosen.at }, of))
+    onClose()
   }
   const cellOf = (item: FoundItem, values: readonly AttributeValue[]): ReactNode => {
     const line = lines.find(({ item_id: id }) => id === item.id)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blankLine, withItem, type PricedLine } from '../items/priced-line.ts'
 import type { FoundItem } from '../items/item-lookup.ts'
-import { box, pens } from '../priced.fixture.ts'
+import { box, pens, riyals } from '../priced.fixture.ts'
 import { quantitiesOn, withQuantities, type ModelItems } from './model-lines.ts'
+import { pricedGrid } from './priced-grid.ts'
 import { isModel, withModels } from './model-options.ts'
 
 const value = (id: string) => ({ id, name: id, name_en: null })
@@ -24,10 +25,11 @@ const model: ModelItems = {
   ],
   items: [variant('black', 'M'), variant('white', 'L'), variant('white', 'M')],
 }
-const taxDefaults = { standardTax: 's15', instead: new Map<string, string>() }
+const defaults = { standardTax: 's15', instead: new Map<string, string>(), pricedIn: riyals }
+const sold = pricedGrid('sales', defaults)
 const line = (item: FoundItem, of: Partial<PricedLine> = {}): PricedLine => ({
   ...blankLine(),
-  ...withItem(blankLine(), item, 'sales', taxDefaults),
+  ...withItem(blankLine(), item, 'sales', defaults),
   ...of,
 })
 const book = { ...pens, id: 'book', name: 'دفتر' }
@@ -37,13 +39,9 @@ const written = (
   quantities: Readonly<Record<string, string | null>>,
   at: string | null = null,
 ): string[] =>
-  withQuantities(lines, {
-    model,
-    quantities: new Map(Object.entries(quantities)),
-    at,
-    side: 'sales',
-    taxDefaults,
-  }).map((each) => `${each.item_id} ${each.item_qty}`)
+  withQuantities(lines, { model, quantities: new Map(Object.entries(quantities)), at }, sold).map(
+    (each) => `${each.item_id} ${each.item_qty}`,
+  )
 
 test('a model becomes a line for each item with a quantity, in the order of its values', () => {
   const blank = blankLine()
@@ -54,13 +52,11 @@ test('a model becomes a line for each item with a quantity, in the order of its 
     'white-L 3.5',
     'black-M 1',
   ])
-  const lines = withQuantities([blank], {
-    model,
-    quantities: new Map([['white-M', '2']]),
-    at: blank.key,
-    side: 'sales',
-    taxDefaults,
-  })
+  const lines = withQuantities(
+    [blank],
+    { model, quantities: new Map([['white-M', '2']]), at: blank.key },
+    sold,
+  )
   assert.deepEqual(
     lines.map(({ key, item_price, tax_id }) => [key, item_price, tax_id]),
     [[blank.key, '10.00', 's15']],
@@ -73,7 +69,7 @@ test('opened again it shows what is there, and what changes is changed in its pl
     line(book),
     line(model.items[0]!, { item_qty: '4' }),
   ]
-  assert.deepEqual(Object.fromEntries(quantitiesOn(lines, model.items)), {
+  assert.deepEqual(Object.fromEntries(quantitiesOn(lines, model.items, sold)), {
     'white-M': '2',
     'black-M': '4',
   })
@@ -100,14 +96,27 @@ test('of several lines of one item the last gives, and one that charges a receip
   assert.deepEqual(written(received, { 'white-M': '4' }), ['white-M 3', 'white-M 1'])
 })
 
-test('lines in other units and of other items stay; an item whose line is chosen anew goes', () => {
-  const boxes = line(model.items[2]!, { unit_id: box.unit_id, item_qty: '1' })
+test('a line in another unit counts by what is in it, and keeps as many as are whole', () => {
+  const boxes = line(model.items[2]!, { unit_id: box.unit_id, item_qty: '2' })
+  assert.deepEqual(Object.fromEntries(quantitiesOn([boxes], model.items, sold)), {
+    'white-M': '24',
+  })
+  const lines = [boxes, line(model.items[2]!, { item_qty: '3' })]
+  const units = (asked: string): string[] =>
+    withQuantities(lines, { model, quantities: new Map([['white-M', asked]]), at: null }, sold).map(
+      (each) => `${String(each.unit_id)} ${String(each.item_qty)}`,
+    )
+  assert.deepEqual(units('27'), ['box 2', 'piece 3'])
+  assert.deepEqual(units('30'), ['box 2', 'piece 6'])
+  assert.deepEqual(units('25'), ['box 2', 'piece 1'])
+  assert.deepEqual(units('20'), ['box 1', 'piece 8'])
+  assert.deepEqual(units('12'), ['box 1'])
+  assert.deepEqual(units('5'), ['piece 5'])
+})
+
+test('lines of other items stay; an item whose line is chosen anew goes', () => {
   const chosen = line(book)
-  assert.equal(quantitiesOn([boxes], model.items).size, 0)
-  assert.deepEqual(written([boxes, chosen], { 'white-M': '6' }, chosen.key), [
-    'white-M 1',
-    'white-M 6',
-  ])
+  assert.deepEqual(written([chosen], { 'white-M': '6' }, chosen.key), ['white-M 6'])
   assert.deepEqual(written([chosen], {}, chosen.key), ['book 1'])
   assert.equal(written([line(model.items[0]!)], {}).length, 1)
 })

@@ -1,16 +1,8 @@
 import { combinationsOf, keyOfCombination, type Attribute } from '@mizan/core/catalog/variants'
-import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
-import { linesAfter, type LinesAction } from '../../lines/lines.ts'
-import { withPrices } from '../items/following-prices.ts'
+import { formatShort, parseDecimal, powerOfTen, quantity, scale } from '@mizan/core/money/decimal'
+import { linesAfter, type Keyed, type LinesAction } from '../../lines/lines.ts'
+import { inBaseUnits, unitOf, type ItemLine } from '../items/item-line.ts'
 import type { FoundItem } from '../items/item-lookup.ts'
-import {
-  blankLine,
-  isBlank,
-  withItem,
-  type PricedLine,
-  type TaxDefaults,
-} from '../items/priced-line.ts'
-import type { Side } from '../side.ts'
 
 /** A model with its items as lines need them: `GET /items/lookup/model/{id}`. */
 export type ModelItems = {
@@ -21,25 +13,45 @@ export type ModelItems = {
   readonly items: readonly FoundItem[]
 }
 
-/** How much of each item is wanted, by its id, in the unit that a line of it begins with. */
+/** How much of each item is wanted, by its id, in the unit it is kept in. */
 export type Quantities = ReadonlyMap<string, string | null>
 
 const read = (text: string | null | undefined): bigint =>
   parseDecimal(text ?? '0', scale.quantity) ?? 0n
 const write = (amount: bigint): string => formatShort(amount, scale.quantity)
 
-/** A line of another unit of the item says something of its own. */
-const isOf = (line: PricedLine, item: FoundItem): boolean =>
-  line.item_id === item.id && line.unit_id === (item.unit?.unit_id ?? null)
+/** How the lines of a document hold quantities of items. */
+export type LinesOfItems<Line extends ItemLine & Keyed> = {
+  readonly amountOf: (line: Line) => string | null
+  readonly withAmount: (amount: string) => Partial<Line>
+  readonly blank: () => Line
+  readonly isBlank: (line: Line) => boolean
+  /** What choosing an item does to a line. */
+  readonly withItem: (line: Line, item: FoundItem) => Partial<Line>
+  /** Whether more may come onto a line; onto every one where nothing is said. */
+  readonly grows?: (line: Line) => boolean
+  /** A change with what follows from it. */
+  readonly followed?: (lines: readonly Line[], action: LinesAction<Line>) => LinesAction<Line>
+}
 
-/** What of each item stands on the lines. */
-export function quantitiesOn(
-  lines: readonly PricedLine[],
+const isInOwnUnit = (line: ItemLine, item: FoundItem): boolean =>
+  line.unit_id === (item.unit?.unit_id ?? null)
+
+/** A line in the unit in which the grid asks for quantities. */
+const isOf = (line: ItemLine, item: FoundItem): boolean =>
+  line.item_id === item.id && isInOwnUnit(line, item)
+
+/** What of each item stands on the lines, in whichever unit. */
+export function quantitiesOn<Line extends ItemLine & Keyed>(
+  lines: readonly Line[],
   items: readonly FoundItem[],
+  { amountOf }: Pick<LinesOfItems<Line>, 'amountOf'>,
 ): Quantities {
   const sums = items.map((item): [string, bigint] => [
     item.id,
-    lines.filter((line) => isOf(line, item)).reduce((sum, line) => sum + read(line.item_qty), 0n),
+    lines
+      .filter((line) => line.item_id === item.id)
+      .reduce((sum, line) => sum + inBaseUnits(line, amountOf(line)), 0n),
   ])
   return new Map(sums.filter(([, sum]) => sum !== 0n).map(([id, sum]) => [id, write(sum)]))
 }
@@ -55,49 +67,68 @@ type Given = {
   readonly quantities: Quantities
   /** The line on which the model was chosen; null of the search above the lines. */
   readonly at: string | null
-  readonly side: Side
-  readonly taxDefaults: TaxDefaults
+}
+
+const oneUnit = powerOfTen(scale.quantity)
+
+/** How many whole units of a line are in so many base units; all that stand on it where there are enough. */
+function keptOf(line: ItemLine, stands: bigint, base: bigint): bigint {
+  const factor = quantity(parseDecimal(unitOf(line)?.factor ?? '1', scale.quantity) ?? oneUnit)
+  if (stands * factor <= base * oneUnit) return stands
+  return factor > 0n ? ((base * oneUnit) / factor / oneUnit) * oneUnit : 0n
 }
 
 /**
  * The lines once the quantities of a model are said: one for each item with a quantity, in the order of its values,
- * where the model was chosen. Lines that are there follow: more is added to the last that charges no receipt of goods,
- * less is taken from the last ones, and what has no quantity goes.
+ * where the model was chosen. Lines that are there follow: more is added to the last that may take it, less is taken from
+ * the last ones, and what has no quantity goes. A line in another unit keeps as many of them as are still whole; what is
+ * over them stands on a line in the item's own.
  */
-export function withQuantities(lines: readonly PricedLine[], given: Given): readonly PricedLine[] {
-  const { model, quantities, at, side, taxDefaults } = given
+export function withQuantities<Line extends ItemLine & Keyed>(
+  lines: readonly Line[],
+  { model, quantities, at }: Given,
+  of: LinesOfItems<Line>,
+): readonly Line[] {
+  const { amountOf, grows = () => true, followed = (_, action) => action } = of
   const items = inOrder(model)
-  const isOfModel = (line: PricedLine): boolean => model.items.some(({ id }) => id === line.item_id)
-  const chosenOn = lines.find(({ key }) => key === at) ?? lines.find(isBlank) ?? null
+  const isOfModel = (line: Line): boolean => model.items.some(({ id }) => id === line.item_id)
+  const chosenOn = lines.find(({ key }) => key === at) ?? lines.find(of.isBlank) ?? null
   // Its place is taken by the first item, as with any item that is chosen.
   let free = chosenOn === null || isOfModel(chosenOn) ? null : chosenOn.key
   let place = free ?? at
   let all = lines
-  const run = (action: LinesAction<PricedLine>): void => {
-    all = linesAfter(all, side === 'sales' ? withPrices(all, action) : action)
+  const run = (action: LinesAction<Line>): void => {
+    all = linesAfter(all, followed(all, action))
+  }
+  const keep = (line: Line, kept: bigint): void => {
+    if (kept === 0n) run({ do: 'remove', key: line.key })
+    else if (kept !== read(amountOf(line)))
+      run({ do: 'set', key: line.key, change: of.withAmount(write(kept)) })
   }
   for (const item of items) {
-    const own = all.filter((line) => isOf(line, item))
-    const asked = read(quantities.get(item.id))
-    let more = asked
-    for (const line of own) {
-      const kept = read(line.item_qty) < more ? read(line.item_qty) : more
-      more -= kept
-      if (kept === 0n) run({ do: 'remove', key: line.key })
-      else if (kept !== read(line.item_qty))
-        run({ do: 'set', key: line.key, change: { item_qty: write(kept) } })
+    let more = read(quantities.get(item.id))
+    const there = all.filter((line) => line.item_id === item.id)
+    for (const line of there.filter((each) => !isInOwnUnit(each, item))) {
+      const kept = keptOf(line, read(amountOf(line)), more)
+      more -= inBaseUnits(line, write(kept))
+      keep(line, kept)
     }
-    const left = all.filter((line) => isOf(line, item))
-    place = left.at(-1)?.key ?? place
+    for (const line of there.filter((each) => isInOwnUnit(each, item))) {
+      const stands = read(amountOf(line))
+      const kept = stands < more ? stands : more
+      more -= kept
+      keep(line, kept)
+    }
+    place = all.findLast((line) => line.item_id === item.id)?.key ?? place
     if (more <= 0n) continue
-    const grows = left.findLast((line) => line.goods_receipt_item_id === null)
-    if (grows) {
-      const item_qty = write(read(grows.item_qty) + more)
-      run({ do: 'set', key: grows.key, change: { item_qty } })
+    const grown = all.findLast((line) => isOf(line, item) && grows(line))
+    if (grown) {
+      const change = of.withAmount(write(read(amountOf(grown)) + more))
+      run({ do: 'set', key: grown.key, change })
       continue
     }
-    const blank = { ...blankLine(), item_qty: write(more) }
-    const line = { ...blank, ...withItem(blank, item, side, taxDefaults) }
+    const blank = { ...of.blank(), ...of.withAmount(write(more)) }
+    const line = { ...blank, ...of.withItem(blank, item) }
     if (free === null) {
       run({ do: 'add', line, ...(place !== null && { after: place }) })
       place = line.key
@@ -108,5 +139,5 @@ export function withQuantities(lines: readonly PricedLine[], given: Given): read
     place = free
     free = null
   }
-  return all.length === 0 ? [blankLine()] : all
+  return all.length === 0 ? [of.blank()] : all
 }

@@ -3,11 +3,12 @@ import { IconGridDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localName } from '../../../client/format.ts'
-import type { PricedLine } from '../items/priced-line.ts'
+import type { Keyed } from '../../lines/lines.ts'
+import type { ItemLine } from '../items/item-line.ts'
 import type { FoundModel } from './model-options.ts'
 
 type Props = {
-  readonly line: PricedLine
+  readonly line: Pick<ItemLine, 'model'> & Keyed
   readonly onModel: (model: FoundModel['model'], line: string) => void
 }
 

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { FoundModel } from './model-options.ts'
 
-type Chosen = { readonly model: FoundModel['model']; readonly at: string | null }
+/** A model whose quantities are written, and the line on which it was chosen. */
+export type ChosenModel = { readonly model: FoundModel['model']; readonly at: string | null }
 
 /** Which model has its quantities written now, and on which line it was chosen. */
 export function useModelGrid() {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenModel | null>(null)
   return {
     chosen,
     open: useCallback(
