@@ -109,7 +109,10 @@ export function serveDownloadLinks(api: Api, { pool, clock }: Parts): void {
         ]),
       )
       // Made after the transaction, it is not kept with the request either.
-      return { body: null, later: async () => ({ data: { id, url: `/api${path}?download=${token}` } }) }
+      return {
+        body: null,
+        later: async () => ({ data: { id, url: `/api${path}?download=${token}` } }),
+      }
     },
   )
   call(

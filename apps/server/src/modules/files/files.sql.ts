@@ -158,9 +158,7 @@ export async function countLocked(
   ctx: TenantContext,
   { attachable_type: type, attachable_id: id }: Attached,
 ): Promise<number> {
-  await ctx.db.run(
-    sql`select pg_advisory_xact_lock(${ctx.tenant.companyId}::int, hashtext(${id}))`,
-  )
+  await ctx.db.run(sql`select pg_advisory_xact_lock(${ctx.tenant.companyId}::int, hashtext(${id}))`)
   const found = await ctx.db.first<{ count: number }>(sql`select count(*)::int as count from files t
     where t.tenant_id = ${ownerOf(ctx, type)} and t.attachable_id = ${id} and ${areAttachments}`)
   return found?.count ?? 0

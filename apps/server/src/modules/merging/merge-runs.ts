@@ -75,7 +75,10 @@ export async function beginRun(
   }
   const begun = await insertRows(ctx.db, 'merge_runs', [row], sql`on conflict do nothing`)
   if (begun === 0) {
-    const twin = await ctx.db.first<{ id: string; kept_id: string }>(sql`select id, kept_id from merge_runs
+    const twin = await ctx.db.first<{
+      id: string
+      kept_id: string
+    }>(sql`select id, kept_id from merge_runs
       where tenant_id = ${currentTenant} and absorbed_id = ${pair.absorbed} and state = 'under_way'`)
     if (twin?.kept_id !== pair.kept) throw new Refusal('merge_under_way')
     return { id: pair.kept, absorbed_id: pair.absorbed, run_id: twin.id }
@@ -141,7 +144,8 @@ const run =
     } catch (error) {
       const isRefused = error instanceof Refusal
       if (!isRefused && attempt < attemptsAtMost) throw error
-      if (!isRefused) log.error({ err: error, tenant: tenantId, run: id }, 'records were not merged')
+      if (!isRefused)
+        log.error({ err: error, tenant: tenantId, run: id }, 'records were not merged')
       const why = isRefused
         ? { state: 'refused', refusal: JSON.stringify({ code: error.code, params: error.params }) }
         : { state: 'failed' }
@@ -150,4 +154,6 @@ const run =
   }
 
 /** Merging in the background. */
-export const mergingTasks = (parts: Parts): Readonly<Record<string, Task>> => ({ [task]: run(parts) })
+export const mergingTasks = (parts: Parts): Readonly<Record<string, Task>> => ({
+  [task]: run(parts),
+})
