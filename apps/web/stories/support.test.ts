@@ -4,6 +4,7 @@ import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
 import { picture } from './every-look.ts'
 import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
+import { idOf } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -42,9 +43,7 @@ test('a message to the platform takes a number and can be gone on with', { skip 
 })
 
 test('a ticket takes files in test books too, and the company has them', { skip }, async () => {
-  const { id } = (await story.ask('/tickets', { subject: 'سؤال', content: 'كيف؟' }))[
-    'data'
-  ] as Record<string, string>
+  const id = idOf(await story.ask('/tickets', { subject: 'سؤال', content: 'كيف؟' }))
   const { page, consoleLines, close } = await story.open('/dashboard')
   await page.locator('.mode-chip.live').click()
   await page.getByRole('menuitem').click()
