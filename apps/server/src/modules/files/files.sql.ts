@@ -97,11 +97,11 @@ export async function typeOfAttached(
   return (await found('')) ?? (isBeside(ctx) ? found('tickets') : null)
 }
 
-type Kept = Pick<FileRow, 'id' | 'attachable_type'>
+type Stored = Pick<FileRow, 'id' | 'attachable_type'>
 
 export const fileContent = async (
   ctx: TenantContext,
-  { id, attachable_type: type }: Kept,
+  { id, attachable_type: type }: Stored,
 ): Promise<Buffer | null> =>
   (
     await ctx.db.first<{ content: Buffer }>(
@@ -111,7 +111,7 @@ export const fileContent = async (
 
 export const deleteFile = (
   ctx: TenantContext,
-  { id, attachable_type: type }: Kept,
+  { id, attachable_type: type }: Stored,
 ): Promise<number> =>
   ctx.db.run(sql`delete from files where tenant_id = ${ownerOf(ctx, type)} and id = ${id}`)
 
