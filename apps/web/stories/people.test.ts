@@ -82,7 +82,8 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
   await dialog.getByRole('button', { name: 'إرسال الدعوة' }).click()
   await row(page, 'salem@example.com').getByText('قائمة').waitFor()
 
-  // The row opens the page of the invitation, where it is sent again.
+  // The row opens the page of the invitation, where it is sent again; the dialog leads back to the list when it closes.
+  await dialog.waitFor({ state: 'hidden' })
   await row(page, 'salem@example.com').getByRole('link').first().press('Enter')
   await arrivedAt(page, '**/users/invitations/view/*')
   await page.getByRole('heading', { name: 'salem@example.com' }).waitFor()
