@@ -153,6 +153,8 @@ test(
         'api_days',
         'api_key_days',
         'api_keys',
+        // Of tickets alone.
+        'files',
         'subscription_cards',
         'subscription_checkouts',
         'subscription_credits',

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, atRest } from './at-rest.ts'
 import type { Opened } from './browser-pages.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, type Session } from './harness.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -80,6 +81,16 @@ test('a salesman is invited on the screen and comes in by his mail', { skip }, a
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: 'إرسال الدعوة' }).click()
   await row(page, 'salem@example.com').getByText('قائمة').waitFor()
+
+  // The row opens the page of the invitation, where it is sent again; the dialog leads back to the list when it closes.
+  await dialog.waitFor({ state: 'hidden' })
+  await row(page, 'salem@example.com').getByRole('link').first().press('Enter')
+  await arrivedAt(page, '**/users/invitations/view/*')
+  await page.getByRole('heading', { name: 'salem@example.com' }).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'invitation')
+  await page.getByRole('button', { name: 'إعادة الإرسال' }).press('Enter')
+  await page.locator('dd', { hasText: /^2$/ }).waitFor()
 
   const link = await linkMailedTo('salem@example.com')
   const guest = await open(link)

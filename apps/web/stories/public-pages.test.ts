@@ -50,6 +50,48 @@ for (const look of looks)
     },
   )
 
+/** What each page may fetch at most, in kilobytes: Lighthouse gives them a hundred as long as they stay so small. */
+const largest = [
+  ['/', 290],
+  ['/terms', 190],
+  ['/privacy-policy', 190],
+  ['/status', 190],
+] as const
+
+type Painted = { readonly kilobytes: number; readonly document: number; readonly moved: number }
+
+/** What a page has fetched, and how far anything has moved since it was first painted. */
+const painted = (page: Page): Promise<Painted> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    const of = (kind: string) =>
+      (performance.getEntriesByType(kind) as PerformanceResourceTiming[]).reduce(
+        (sum, { encodedBodySize: bytes }) => sum + bytes / 1024,
+        0,
+      )
+    return { kilobytes: of('navigation') + of('resource'), document: of('navigation'), moved }
+  })
+
+for (const language of ['ar', 'en'] as const)
+  test(`public pages fetch little, and nothing in them moves (${language})`, { skip }, async () => {
+    const look = { language, scheme: 'light', width: 360 } as const
+    const { page, close } = await stage.browser.open('/', null, look)
+    for (const [path, most] of largest) {
+      await page.goto(`${stage.address}${path}?lang=${language}`)
+      const seen = await painted(page)
+      assert.ok(seen.kilobytes < most, `${path} fetches ${Math.round(seen.kilobytes)} kB`)
+      assert.ok(seen.document < 20, `${path} is ${Math.round(seen.document)} kB`)
+      assert.ok(seen.moved < 0.01, `${path} moves by ${seen.moved}`)
+    }
+    await close()
+  })
+
 const words = {
   ar: { yearly: 'سنويًا', choose: 'اختيار متقدمة', chosen: 'اخترت الباقة متقدمة (سنوي)' },
   en: {

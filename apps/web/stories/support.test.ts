@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { arrivedAt } from './at-rest.ts'
+import { arrivedAt, walkTo } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
+import { idOf } from './trade.ts'
 
 const skip = withoutDatabase()
 let story: Story
@@ -38,6 +40,34 @@ test('a message to the platform takes a number and can be gone on with', { skip 
   await page.locator('.page-head .pill', { hasText: 'مغلقة' }).waitFor()
   assert.deepEqual(consoleLines, [])
   await close()
+})
+
+test('a ticket takes files in test books too, and the company has them', { skip }, async () => {
+  const id = idOf(await story.ask('/tickets', { subject: 'سؤال', content: 'كيف؟' }))
+  const { page, consoleLines, close } = await story.open('/dashboard')
+  await page.locator('.mode-chip.live').click()
+  await page.getByRole('menuitem').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'دخول وضع الاختبار' }).click()
+  await page.locator('.test-strip').waitFor()
+  await walkTo(page, `/dashboard/support/view/${id}`)
+  await page
+    .locator('.attachments input[type=file], input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'شاشة.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n'),
+    })
+  await page.getByText('شاشة.pdf').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await picture(page, 'ticket-in-test-books', { isWhole: true })
+  assert.deepEqual(consoleLines, [])
+  await close()
+  const found = await story.ask(`/file?attachable_type=tickets&attachable_id=${id}`)
+  assert.deepEqual(
+    rowsIn(found['data']).map((row) => row['name']),
+    ['شاشة.pdf'],
+  )
 })
 
 for (const [language, width] of [

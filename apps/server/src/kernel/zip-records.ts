@@ -30,10 +30,7 @@ export function localHeader(file: ZippedFile): Buffer {
 /** What the directory says of a file that begins at an offset. */
 export function centralRecord(file: ZippedFile, offset: number): Buffer {
   const isLong = offset >= most32
-  const extra = Buffer.concat([
-    ...(isLong ? [longField(offset)] : []),
-    momentField(file.changedAt),
-  ])
+  const extra = Buffer.concat([...(isLong ? [longField(offset)] : []), momentField(file.changedAt)])
   const version = isLong ? longVersion : plainVersion
   const head = Buffer.alloc(6)
   head.writeUInt32LE(0x0201_4b50)

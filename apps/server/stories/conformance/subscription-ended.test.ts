@@ -100,6 +100,7 @@ test(
       'document_email',
       'document_emails',
       'document_shares',
+      'download_links',
       'einvoices',
       'label_runs',
       'labels',
@@ -183,6 +184,7 @@ test(
     ])
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
       'company_deletion',
+      'download_links',
       'subscription',
       'support_access',
       'tickets',
@@ -201,6 +203,7 @@ test('others read the records that the law keeps, and write to support', { skip 
       [
         'bills',
         'company_deletion',
+        'download_links',
         'entries',
         'exports',
         'my_subscription',
@@ -222,7 +225,7 @@ test('others read the records that the law keeps, and write to support', { skip 
     )
     assert.deepEqual(
       resourcesOf(await openTo(role, writing())),
-      ['company_deletion', 'subscription', 'support_access', 'tickets'],
+      ['company_deletion', 'download_links', 'subscription', 'support_access', 'tickets'],
       role,
     )
   }
@@ -238,6 +241,7 @@ test(
     await stop(0)
     assert.deepEqual(resourcesOf(await openTo('owner', writing())), [
       'company_deletion',
+      'download_links',
       'subscription',
       'support_access',
       'tickets',

@@ -133,6 +133,7 @@ test('whoever may change reaches all but what stays the company’s own', { skip
     'document_email',
     'document_emails',
     'document_shares',
+    'download_links',
     'einvoice_units',
     'einvoices',
     'imports',

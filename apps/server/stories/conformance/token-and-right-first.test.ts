@@ -66,7 +66,7 @@ test('who shows no token of ours is told so, whatever he sends', { skip }, async
 
 /** What every member may ask: of himself, and what is the same for all. */
 const forEveryMember =
-  /^\/(profile|auth|tenant|tenant_token|financial_setting|plan_protected_field|account_types|currencies|countries|test_mode|payment_provider|dashboard)(\/|$)/
+  /^\/(profile|auth|tenant|tenant_token|financial_setting|plan_protected_field|account_types|currencies|countries|test_mode|payment_provider|dashboard|download_links)(\/|$)/
 
 test('who has no right is told so before anything he sends is looked at', { skip }, async () => {
   const wrong: string[] = []

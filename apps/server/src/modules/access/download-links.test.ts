@@ -91,22 +91,26 @@ test('whoever comes by it may no more than who asked for it may now', { skip }, 
   assert.equal(await codeOf(url), '416 session_invalid')
 })
 
-test('only its hash is kept, and what a server left under way is told as broken off', { skip }, async () => {
-  const link = await linkTo(archive)
-  const kept = await asOwner<{ found: number }>(
-    shop.server,
-    `select set_config('app.tenant_id', id::text, false) from tenants where public_id = '${shop.hind.tenantId}'`,
-    `select count(*)::int as found from (select to_jsonb(l)::text as row from download_links l
+test(
+  'only its hash is kept, and what a server left under way is told as broken off',
+  { skip },
+  async () => {
+    const link = await linkTo(archive)
+    const kept = await asOwner<{ found: number }>(
+      shop.server,
+      `select set_config('app.tenant_id', id::text, false) from tenants where public_id = '${shop.hind.tenantId}'`,
+      `select count(*)::int as found from (select to_jsonb(l)::text as row from download_links l
        union all select to_jsonb(k)::text from idempotency_keys k) kept where row like '%${link.token.slice(-43)}%'`,
-  )
-  assert.equal(kept[0]?.found, 0)
-  await asOwner(
-    shop.server,
-    `select set_config('app.tenant_id', id::text, false) from tenants where public_id = '${shop.hind.tenantId}'`,
-    `update download_links set used_at = '${shop.server.clock.now().toISOString()}',
+    )
+    assert.equal(kept[0]?.found, 0)
+    await asOwner(
+      shop.server,
+      `select set_config('app.tenant_id', id::text, false) from tenants where public_id = '${shop.hind.tenantId}'`,
+      `update download_links set used_at = '${shop.server.clock.now().toISOString()}',
        touched_at = '${shop.server.clock.now().toISOString()}' where id = '${link.id}'`,
-  )
-  assert.equal(await stateOf(link), 'under_way')
-  shop.server.clock.advance(61_000)
-  assert.equal(await stateOf(link), 'broken')
-})
+    )
+    assert.equal(await stateOf(link), 'under_way')
+    shop.server.clock.advance(61_000)
+    assert.equal(await stateOf(link), 'broken')
+  },
+)

@@ -25,7 +25,7 @@ const used = new WeakMap<FastifyRequest, Used>()
 const touchEveryMs = 15_000
 /** Whoever sends a file and says nothing for so long has died. */
 const silentAfterMs = 60_000
-const keptMs = 86_400_000
+const storedMs = 86_400_000
 
 /** The token of the link by which a request comes: a browser fetches by it, and changes nothing. */
 function tokenIn({ method, query }: FastifyRequest): string | null {
@@ -54,6 +54,13 @@ export function claimsByLink(pool: Pool) {
   }
 }
 
+/** The call that a request makes, by the route that it matched. */
+const calledIn = ({ routeOptions, params }: FastifyRequest): string =>
+  (routeOptions.url ?? '').replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => (params as Readonly<Record<string, string>>)[name] ?? '',
+  )
+
 async function useUp(
   pool: Pool,
   request: FastifyRequest,
@@ -62,11 +69,10 @@ async function useUp(
 ): Promise<Claims> {
   const tenantId = companyIn(token)
   if (tenantId === null) throw new Refusal('download_link_over')
-  const [path] = request.url.split('?')
   const found = await transaction(pool, { tenantId }, (db) =>
     db.first<{ id: string; user_id: string; session_id: string }>(sql`
       update download_links set used_at = ${now}, touched_at = ${now}
-      where tenant_id = ${currentTenant} and token_hash = ${hashToken(token)} and '/api' || path = ${path}
+      where tenant_id = ${currentTenant} and token_hash = ${hashToken(token)} and '/api' || path = ${calledIn(request)}
         and used_at is null and expires_at > ${now}
       returning id, user_id, session_id`),
   )
@@ -93,7 +99,7 @@ export function serveDownloadLinks(api: Api, { pool, clock }: Parts): void {
       const id = newId()
       const token = `${ctx.tenant.id}-${newToken()}`
       await ctx.db.run(sql`delete from download_links where tenant_id = ${currentTenant}
-        and created_at < ${new Date(ctx.now.getTime() - keptMs)}`)
+        and created_at < ${new Date(ctx.now.getTime() - storedMs)}`)
       await ctx.db.run(
         insertInto('download_links', [
           {
@@ -109,7 +115,10 @@ export function serveDownloadLinks(api: Api, { pool, clock }: Parts): void {
         ]),
       )
       // Made after the transaction, it is not kept with the request either.
-      return { body: null, later: async () => ({ data: { id, url: `/api${path}?download=${token}` } }) }
+      return {
+        body: null,
+        later: async () => ({ data: { id, url: `/api${path}?download=${token}` } }),
+      }
     },
   )
   call(

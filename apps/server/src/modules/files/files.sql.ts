@@ -97,11 +97,11 @@ export async function typeOfAttached(
   return (await found('')) ?? (isBeside(ctx) ? found('tickets') : null)
 }
 
-type Kept = Pick<FileRow, 'id' | 'attachable_type'>
+type Stored = Pick<FileRow, 'id' | 'attachable_type'>
 
 export const fileContent = async (
   ctx: TenantContext,
-  { id, attachable_type: type }: Kept,
+  { id, attachable_type: type }: Stored,
 ): Promise<Buffer | null> =>
   (
     await ctx.db.first<{ content: Buffer }>(
@@ -111,7 +111,7 @@ export const fileContent = async (
 
 export const deleteFile = (
   ctx: TenantContext,
-  { id, attachable_type: type }: Kept,
+  { id, attachable_type: type }: Stored,
 ): Promise<number> =>
   ctx.db.run(sql`delete from files where tenant_id = ${ownerOf(ctx, type)} and id = ${id}`)
 
@@ -158,9 +158,7 @@ export async function countLocked(
   ctx: TenantContext,
   { attachable_type: type, attachable_id: id }: Attached,
 ): Promise<number> {
-  await ctx.db.run(
-    sql`select pg_advisory_xact_lock(${ctx.tenant.companyId}::int, hashtext(${id}))`,
-  )
+  await ctx.db.run(sql`select pg_advisory_xact_lock(${ctx.tenant.companyId}::int, hashtext(${id}))`)
   const found = await ctx.db.first<{ count: number }>(sql`select count(*)::int as count from files t
     where t.tenant_id = ${ownerOf(ctx, type)} and t.attachable_id = ${id} and ${areAttachments}`)
   return found?.count ?? 0

@@ -38,64 +38,79 @@ const work = (): Promise<void> => {
 const isThere = async (of: Json): Promise<number> =>
   (await shop.server.ask(`/beneficiaries/${id(of)}`, { token: shop.hind.tenantToken })).status
 
-test('a merge in the background is answered at once, and told until a day after its end', { skip }, async () => {
-  const [noor, again] = [await party(), await party({ code: 'N-2' })]
-  assert.equal(await runOf(noor), null)
-  const begun = await begin(noor, again, { take: ['code'] })
-  assert.deepEqual([begun.id, begun.absorbed_id], [noor.id, again.id])
-  assert.equal(await isThere(again), 200, 'nothing is merged yet')
-  for (const each of [noor, again]) {
-    const run = await runOf(each)
-    assert.deepEqual(
-      [run?.id, run?.state, run?.absorbed_name, run?.begun_by, run?.finished_at],
-      [begun.run_id, 'under_way', again.name, 'Hind', null],
+test(
+  'a merge in the background is answered at once, and told until a day after its end',
+  { skip },
+  async () => {
+    const [noor, again] = [await party(), await party({ code: 'N-2' })]
+    assert.equal(await runOf(noor), null)
+    const begun = await begin(noor, again, { take: ['code'] })
+    assert.deepEqual([begun.id, begun.absorbed_id], [noor.id, again.id])
+    assert.equal(await isThere(again), 200, 'nothing is merged yet')
+    for (const each of [noor, again]) {
+      const run = await runOf(each)
+      assert.deepEqual(
+        [run?.id, run?.state, run?.absorbed_name, run?.begun_by, run?.finished_at],
+        [begun.run_id, 'under_way', again.name, 'Hind', null],
+      )
+    }
+    await work()
+    assert.equal((await runOf(noor))?.state, 'done')
+    assert.equal(await isThere(again), 410)
+    assert.equal((await get(`/beneficiaries/${id(noor)}`)).data?.code, 'N-2')
+    assert.equal((await begin(noor, again)).run_id, null, 'they are one already')
+    await asOwner(
+      shop.server,
+      `select set_config('app.tenant_id', id::text, false) from tenants where public_id = '${shop.hind.tenantId}'`,
+      `update merge_runs set finished_at = finished_at - interval '25 hours'`,
     )
-  }
-  await work()
-  assert.equal((await runOf(noor))?.state, 'done')
-  assert.equal(await isThere(again), 410)
-  assert.equal((await get(`/beneficiaries/${id(noor)}`)).data?.code, 'N-2')
-  assert.equal((await begin(noor, again)).run_id, null, 'they are one already')
-  await asOwner(
-    shop.server,
-    `select set_config('app.tenant_id', id::text, false) from tenants where public_id = '${shop.hind.tenantId}'`,
-    `update merge_runs set finished_at = finished_at - interval '25 hours'`,
-  )
-  assert.equal(await runOf(noor), null)
-  await api.requireProved()
-})
+    assert.equal(await runOf(noor), null)
+    await api.requireProved()
+  },
+)
 
-test('whoever asks for the same merge meanwhile is told of the one that goes on', { skip }, async () => {
-  const [kept, absorbed, other] = [await party(), await party(), await party()]
-  const both = await Promise.all([begin(kept, absorbed), begin(kept, absorbed)])
-  assert.equal(both[0]?.run_id, both[1]?.run_id)
-  assert.deepEqual(
-    await refused('POST', `/beneficiaries/${id(other)}/merge`, {
-      absorbed_id: absorbed.id,
-      in_background: true,
-    }),
-    ['merge_under_way'],
-  )
-  await work()
-  const merged = rowsIn((await get(`/merged_records?kept_id=${id(kept)}`)).data)
-  assert.deepEqual(merged.map((row) => row.id), [absorbed.id])
-})
+test(
+  'whoever asks for the same merge meanwhile is told of the one that goes on',
+  { skip },
+  async () => {
+    const [kept, absorbed, other] = [await party(), await party(), await party()]
+    const both = await Promise.all([begin(kept, absorbed), begin(kept, absorbed)])
+    assert.equal(both[0]?.run_id, both[1]?.run_id)
+    assert.deepEqual(
+      await refused('POST', `/beneficiaries/${id(other)}/merge`, {
+        absorbed_id: absorbed.id,
+        in_background: true,
+      }),
+      ['merge_under_way'],
+    )
+    await work()
+    const merged = rowsIn((await get(`/merged_records?kept_id=${id(kept)}`)).data)
+    assert.deepEqual(
+      merged.map((row) => row.id),
+      [absorbed.id],
+    )
+  },
+)
 
-test('what stands in its way is told as it would have been at once, and can be put right', { skip }, async () => {
-  const [kept, absorbed] = [await party({ role: 'customer' }), await party()]
-  await begin(kept, absorbed)
-  await work()
-  const run = await runOf(kept)
-  assert.deepEqual(
-    [run?.state, run?.message],
-    ['refused', 'السجل المدموج مورد أيضًا؛ اجعل السجل الباقي موردًا أولًا'],
-  )
-  assert.equal(await isThere(absorbed), 200)
-  await change(`/beneficiaries/${id(kept)}`, { role: 'both' })
-  await begin(kept, absorbed)
-  await work()
-  assert.equal((await runOf(kept))?.state, 'done')
-})
+test(
+  'what stands in its way is told as it would have been at once, and can be put right',
+  { skip },
+  async () => {
+    const [kept, absorbed] = [await party({ role: 'customer' }), await party()]
+    await begin(kept, absorbed)
+    await work()
+    const run = await runOf(kept)
+    assert.deepEqual(
+      [run?.state, run?.message],
+      ['refused', 'السجل المدموج مورد أيضًا؛ اجعل السجل الباقي موردًا أولًا'],
+    )
+    assert.equal(await isThere(absorbed), 200)
+    await change(`/beneficiaries/${id(kept)}`, { role: 'both' })
+    await begin(kept, absorbed)
+    await work()
+    assert.equal((await runOf(kept))?.state, 'done')
+  },
+)
 
 test('whoever lost the right meanwhile merges nothing', { skip }, async () => {
   const may = (flags: object) => [{ code: 'beneficiaries', view: true, update: true, ...flags }]

@@ -12,6 +12,7 @@ import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { assignments, currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
+import { mergedInto } from '../../kernel/merged-record.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { refusalText } from '../../kernel/refusal-text.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -75,7 +76,10 @@ export async function beginRun(
   }
   const begun = await insertRows(ctx.db, 'merge_runs', [row], sql`on conflict do nothing`)
   if (begun === 0) {
-    const twin = await ctx.db.first<{ id: string; kept_id: string }>(sql`select id, kept_id from merge_runs
+    const twin = await ctx.db.first<{
+      id: string
+      kept_id: string
+    }>(sql`select id, kept_id from merge_runs
       where tenant_id = ${currentTenant} and absorbed_id = ${pair.absorbed} and state = 'under_way'`)
     if (twin?.kept_id !== pair.kept) throw new Refusal('merge_under_way')
     return { id: pair.kept, absorbed_id: pair.absorbed, run_id: twin.id }
@@ -103,12 +107,24 @@ export async function runOf(
     where r.tenant_id = ${currentTenant} and r.resource = ${resource} and ${recordId} in (r.kept_id, r.absorbed_id)
       and (r.finished_at is null or r.finished_at > ${new Date(ctx.now.getTime() - shownMs)})
     order by r.created_at desc, r.id desc limit 1`)
-  if (!found) return null
+  if (!found) return requireKnown(ctx, resource, recordId)
   const { refusal, ...run } = found
   return {
     ...run,
     message: refusal && refusalText(refusal.code, ctx.language, refusal.params),
   }
+}
+
+/** There is none of a record of the company, or of one that was merged; any other is not found. */
+async function requireKnown(
+  ctx: TenantContext,
+  resource: MergeableResource,
+  id: string,
+): Promise<null> {
+  const known = await ctx.db.first(sql`select 1 from ${name(resource)}
+    where tenant_id = ${currentTenant} and id = ${id}`)
+  if (!known && !(await mergedInto(ctx, id))) throw new Refusal('not_found')
+  return null
 }
 
 type Parts = { readonly secrets: Secrets; readonly clock: Clock }
@@ -141,7 +157,8 @@ const run =
     } catch (error) {
       const isRefused = error instanceof Refusal
       if (!isRefused && attempt < attemptsAtMost) throw error
-      if (!isRefused) log.error({ err: error, tenant: tenantId, run: id }, 'records were not merged')
+      if (!isRefused)
+        log.error({ err: error, tenant: tenantId, run: id }, 'records were not merged')
       const why = isRefused
         ? { state: 'refused', refusal: JSON.stringify({ code: error.code, params: error.params }) }
         : { state: 'failed' }
@@ -150,4 +167,6 @@ const run =
   }
 
 /** Merging in the background. */
-export const mergingTasks = (parts: Parts): Readonly<Record<string, Task>> => ({ [task]: run(parts) })
+export const mergingTasks = (parts: Parts): Readonly<Record<string, Task>> => ({
+  [task]: run(parts),
+})

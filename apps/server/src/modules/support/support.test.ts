@@ -231,9 +231,11 @@ test('its files are of the company, whichever books they are brought from', { sk
   const other = String((await company.api.add('/beneficiaries', { first_name: 'نور' })).id)
   const listed = async (by: string): Promise<string[]> =>
     rowsIn(
-      (await server.ask(`/file?attachable_type=tickets&attachable_id=${id}`, { token: by })).body.data,
+      (await server.ask(`/file?attachable_type=tickets&attachable_id=${id}`, { token: by })).body
+        .data,
     ).map(({ name }) => String(name))
-  const put = (by: string, name: string) => attachTo(server, by, ['tickets', id], [smallestPdf, name])
+  const put = (by: string, name: string) =>
+    attachTo(server, by, ['tickets', id], [smallestPdf, name])
   const brought = await put(token, 'شاشة.pdf')
   assert.equal(brought.status, 201, JSON.stringify(brought.body))
   assert.equal((await put(live, 'عقد.pdf')).status, 201)

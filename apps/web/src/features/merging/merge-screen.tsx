@@ -165,8 +165,7 @@ const Looked = (props: LookedProps): ReactNode => {
         vatMayDiffer,
         preview,
       })
-      if (data.run_id === null)
-        await onDone({ kept_id: data.id, absorbed_id: preview.absorbed.id })
+      if (data.run_id === null) await onDone({ kept_id: data.id, absorbed_id: preview.absorbed.id })
       else await onBegun(data.run_id)
     } catch (error) {
       if (!isFailure(error)) throw error

@@ -59,7 +59,7 @@ const lookAgainMs = 1000
 
 /** The newest merge that a record is part of, followed until its end. */
 const useRun = (resource: MergeableResource, id: string | null) =>
-  useQuery({
+  useQuery<MergeRun | null>({
     queryKey: [resource, 'merge_run', id],
     enabled: id !== null,
     staleTime: 0,

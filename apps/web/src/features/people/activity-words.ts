@@ -39,7 +39,7 @@ export const resourceTypes = {
   financial_setting: null,
   security_setting: null,
   tenant_users: '/dashboard/users/view/',
-  invitations: null,
+  invitations: '/dashboard/users/invitations/view/',
   permissions: '/dashboard/permissions/view/',
   support_access: '/dashboard/client/support_access/view/',
   feature_switches: null,
@@ -112,7 +112,6 @@ const settingPages: Readonly<Record<string, string>> = {
   financial_setting: '/dashboard/client/financial_settings',
   default_accounts: '/dashboard/client/default_accounts',
   security_setting: '/dashboard/client/profile',
-  invitations: '/dashboard/users/invitations',
 }
 
 /** The screens of a document, where its resource has several kinds; the kind is asked of the record itself. */
