@@ -4233,6 +4233,7 @@ CREATE UNIQUE INDEX stock_levels_pkey on stock_levels USING btree (tenant_id, it
 CREATE INDEX moves_of_document on stock_moves USING btree (tenant_id, document_id)
 CREATE INDEX moves_of_item on stock_moves USING btree (tenant_id, item_id, move_date, id)
 CREATE INDEX moves_of_store on stock_moves USING btree (tenant_id, store_id, move_date, id)
+CREATE INDEX reversed_moves on stock_moves USING btree (tenant_id, move_date) WHERE (kind = 'reversal'::text)
 CREATE UNIQUE INDEX stock_moves_pkey on stock_moves USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_recalculation on stock_recalculation_items USING btree (tenant_id, recalculation_id, item_id, store_id, month) WHERE (merged_item_id IS NULL)
 CREATE INDEX recalculation_of_entry on stock_recalculation_items USING btree (tenant_id, entry_id) WHERE (entry_id IS NOT NULL)
