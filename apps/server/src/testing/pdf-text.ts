@@ -31,7 +31,7 @@ export function attachmentOf(pdf: Uint8Array): Buffer | null {
 
 /**
  * The words a PDF shows, as a reader would copy them: page by page, run by run. A run of Arabic is
- * kept in the order of the paper and marked so; here it stands in the order it is read.
+ * kept in the order of the paper, letter by letter, and marked so; here it stands in the order it is read.
  */
 export function textOfPdf(pdf: Uint8Array): string {
   const objects = objectsOf(pdf)
@@ -119,11 +119,16 @@ function runsOf(content: string, fonts: ReadonlyMap<string, Glyphs>): readonly s
       runs.push((isReversed ? letters.toReversed() : letters).join(''))
       letters = []
       isReversed = false
-    } else if (replacedAt === 0)
-      letters.push(...codesIn(whole).map((code) => glyphs.get(code) ?? ''))
+    } else if (replacedAt === 0) {
+      const drawn = codesIn(whole).map((code) => glyphs.get(code) ?? '')
+      letters.push(...(isReversed ? drawn.map(turned) : drawn))
+    }
   }
   return runs
 }
+
+/** The letters of one glyph, which stand in the order of drawing as the glyphs do. */
+const turned = (letters: string): string => [...letters].toReversed().join('')
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 

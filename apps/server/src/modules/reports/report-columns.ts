@@ -62,7 +62,7 @@ const fittingColumns = (columns: readonly ReportColumn[]): readonly ReportColumn
  * The columns of a report on paper. Where its periods do not fit beside each other with all their figures, those that
  * the report says stand beneath each other, a column for each period and one that names them.
  */
-export function paperColumns(
+export function printedColumns(
   { declared, pairs }: Pick<ReportReading, 'pairs'> & { readonly declared: ReportDeclaration },
   columns: readonly ReportColumn[],
   query: ReportQuery,

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/http/file-table.ts'
 import { choiceText } from '../../kernel/http/screen-words.ts'
 import { askedFor } from './asked-for.sql.ts'
-import { askedColumns, columnsUpright, paperColumns } from './report-columns.ts'
+import { askedColumns, columnsUpright, printedColumns } from './report-columns.ts'
 import { printedStatement } from './printed-statement.ts'
 import type { Report, ReportRow } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -23,7 +23,7 @@ export async function reportFile<C extends ReaderContext>(
 ): Promise<FileTable> {
   const { declared } = report
   const columns = await askedColumns(ctx, report, query)
-  const printed = paperColumns(report, columns, query)
+  const printed = printedColumns(report, columns, query)
   return {
     ...(await rowsOf(ctx, report, query)),
     name: wireName(report.name),

@@ -5,7 +5,7 @@ const ligature = /<[0-9A-Fa-f]{4}> <((?:[0-9A-Fa-f]{4}){2,})>/g
 
 const unitsOf = (hex: string): readonly string[] => hex.match(/.{4}/g) ?? []
 
-const isArabic = (units: readonly string[]): boolean => units.every((unit) => /^06/i.test(unit))
+const isArabic = (units: readonly string[]): boolean => units.every((unit) => unit.startsWith('06'))
 
 /**
  * Has marked text come out as it is read. Glyphs of Arabic stand in a PDF from left to right as they are drawn, and

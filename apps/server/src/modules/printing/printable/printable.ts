@@ -324,12 +324,8 @@ export type PrintableTable = PrintableHead & {
   readonly party: null
   readonly landscape: boolean
   readonly asked: readonly { readonly label: Bilingual; readonly value: string }[]
-  readonly columns: readonly {
-    readonly label: Bilingual
-    readonly isFigure: boolean
-    /** Words that take no more room than they need, where others take what is left. */
-    readonly isNarrow: boolean
-  }[]
+  /** Narrow ones are words that take no more room than they need, where others take what is left. */
+  readonly columns: readonly (PrintableAnnex['columns'][number] & { readonly isNarrow: boolean })[]
   /** Headings and sums weigh more; what stands below a heading is indented in one of its columns. */
   readonly rows: readonly {
     readonly cells: readonly string[]

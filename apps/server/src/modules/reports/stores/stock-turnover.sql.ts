@@ -135,7 +135,7 @@ const shown = (
   [...reasonsIn, ...reasonsOut].map((reason) => sql`r.${name(`${reason}_qty`)}`),
 )}, p.in_value, p.out_value, p.value_change, p.closing_qty, p.closing_value,
     (select min(f.move_date) from stock_moves f where f.tenant_id = ${currentTenant} and f.item_id = p.item_id and f.store_id = p.store_id) as cost_from`
-const told = sql`page p join units u on u.tenant_id = ${currentTenant} and u.id = p.unit_id
+const pageWithReasons = sql`page p join units u on u.tenant_id = ${currentTenant} and u.id = p.unit_id
     left join reasons r on r.item_id = p.item_id and r.store_id = p.store_id`
 const inOrder = sql`order by p.store_name, p.item_name, p.item_id, p.store_id`
 
@@ -159,9 +159,9 @@ export const turnoverSums = (ctx: TenantContext, query: ReportQuery): Sql =>
 
 /** Every row of the report. */
 export const turnoverRows = (ctx: TenantContext, query: ReportQuery): Sql =>
-  sql`with ${turnover(ctx, query)}, ${named(ctx, sql``)} select ${shown(ctx)} from ${told} ${inOrder}`
+  sql`with ${turnover(ctx, query)}, ${named(ctx, sql``)} select ${shown(ctx)} from ${pageWithReasons} ${inOrder}`
 
 /** A page of it beside the sums of all; where the page has no rows, one without an item bears them. */
 export const turnoverPage = (ctx: TenantContext, query: ReportQuery, page: Sql): Sql =>
   sql`with ${turnover(ctx, query)}, ${named(ctx, page)}, sums as (${sumsOfTurned})
-    select z.*, ${shown(ctx)} from sums z left join (${told}) on true ${inOrder}`
+    select z.*, ${shown(ctx)} from sums z left join (${pageWithReasons}) on true ${inOrder}`
