@@ -236,8 +236,8 @@ table bill_collections (row security, forced)
   claimed_until timestamp with time zone
   checked_at timestamp with time zone
   has_failed_payment boolean not null default false
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
+  problem text
+  problem_params jsonb not null default '{}'::jsonb
   paid_at timestamp with time zone
   created_by uuid not null
   created_at timestamp with time zone not null
@@ -1147,8 +1147,8 @@ table integration_events (row security, forced)
   body bytea not null
   state text not null default 'new'::text
   attempts smallint not null default 0
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
+  problem text
+  problem_params jsonb not null default '{}'::jsonb
   collection_id uuid
   next_attempt_at timestamp with time zone
   claimed_until timestamp with time zone
@@ -2285,8 +2285,8 @@ table subscription_checkouts (row security, forced)
   next_attempt_at timestamp with time zone
   checked_at timestamp with time zone
   has_failed_payment boolean not null default false
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
+  problem text
+  problem_params jsonb not null default '{}'::jsonb
   expires_at timestamp with time zone not null
   created_at timestamp with time zone not null
   card_id uuid

@@ -293,10 +293,10 @@ test(
     const without = await seen(await joined('without', []))
     assert.deepEqual(without, { shown: ['0 0 0 0', '0 0 0 0'], asked: 0, consoleLines: [] })
     const reader = await seen(await joined('reader', [{ code: 'attachments', view: true }]))
-    assert.deepEqual(reader.shown, ['1 1 0 0', '0 0 0 0'])
+    assert.deepEqual(reader.shown, ['2 1 0 0', '0 0 0 0'])
     assert.deepEqual(reader.consoleLines, [])
     const whole = await seen(hind)
-    assert.deepEqual(whole.shown, ['1 1 1 1', '1 0 1 0'])
+    assert.deepEqual(whole.shown, ['2 1 1 1', '1 0 1 0'])
   },
 )
 
