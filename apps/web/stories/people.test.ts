@@ -275,6 +275,8 @@ test(
       for (const path of screens) {
         await page.goto(stage.address + path)
         await page.locator('.page:not([aria-busy="true"]) h1').first().waitFor()
+        const tab = page.getByRole('tab', { name: 'المرفقات' })
+        if ((await tab.count()) > 0) await tab.click()
         await atRest(page)
         const counts = await Promise.all(
           [
