@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type ErrorText, errorText, errors } from './errors.ts'
+import { simulatedTexts } from './simulated-refusals.ts'
 
 const core = fileURLToPath(new URL('../../core/src/', import.meta.url))
 const quoted = /'([a-z]+(?:_[a-z0-9]+)*)'/g
@@ -92,4 +93,24 @@ test('the parts of an address that are missing are named in the language of the 
       'Complete the address of the customer for a tax invoice; it lacks: street, postal code',
     ],
   )
+})
+
+test('what names the tax authority has a text for its simulator, where a simulator may answer', () => {
+  const known: Readonly<Record<string, { readonly ar: string; readonly en: string }>> = errors
+  for (const [code, { ar, en }] of Object.entries(simulatedTexts)) {
+    assert.ok(known[code], code)
+    assert.match(ar, /محاكي الهيئة/)
+    assert.match(en, /authority’s simulator/)
+    assert.deepEqual(
+      [ar, en].map((text) => text.match(/\{\w+\}/g)),
+      [known[code].ar, known[code].en].map((text) => text.match(/\{\w+\}/g)),
+      code,
+    )
+  }
+  assert.equal(errorText('not_rejected', 'en'), 'The authority has not rejected this document')
+  assert.equal(
+    errorText('not_rejected', 'en', {}, true),
+    'The authority’s simulator has not rejected this document',
+  )
+  assert.equal(errorText('not_found', 'en', {}, true), errorText('not_found', 'en'))
 })

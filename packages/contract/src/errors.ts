@@ -121,7 +121,7 @@ export function errorText(
   isSimulated = false,
 ): string {
   const known = (errors as Record<string, ErrorText>)[code]
-  const simulated = isSimulated ? simulatedTexts[code as ErrorCode] : undefined
+  const simulated = isSimulated ? simulatedTexts[code] : undefined
   const text = (simulated ?? known)?.[language] ?? code
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

@@ -1,9 +1,7 @@
-import type { ErrorCode } from './errors.ts'
-
 type Words = { readonly ar: string; readonly en: string }
 
 /** In test books and the demo company: what names the tax authority is said of the simulator that plays its part. */
-export const simulatedTexts: Readonly<Partial<Record<ErrorCode, Words>>> = {
+export const simulatedTexts: Readonly<Record<string, Words>> = {
   einvoice_unit_field: {
     ar: 'لن يقبله محاكي الهيئة: {reason}',
     en: 'The authority’s simulator would refuse it: {reason}',

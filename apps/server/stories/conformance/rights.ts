@@ -119,7 +119,14 @@ export const rights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
 }
 /** Documents: `d` is the right to delete drafts only. */
 export const documentRights: Readonly<Record<string, Partial<Record<Role, string>>>> = {
-  'sales bill': { accountant: 'VSUDC', sales: 'VSUdC', storekeeper: 'V', auditor: 'V' },
+  // Beyond `domain/07`: whoever sits at a till sells by bills.
+  'sales bill': {
+    accountant: 'VSUDC',
+    sales: 'VSUdC',
+    storekeeper: 'V',
+    cashier: 'VSC',
+    auditor: 'V',
+  },
   'purchase bill': { accountant: 'VSUDC', purchasing: 'VSUC', storekeeper: 'V', auditor: 'V' },
   quotation: { accountant: 'VSUDC', sales: 'VSUdC', storekeeper: 'V', auditor: 'V' },
   'purchase order': { accountant: 'VSUDC', purchasing: 'VSUC', storekeeper: 'V', auditor: 'V' },

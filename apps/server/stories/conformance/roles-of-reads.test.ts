@@ -50,6 +50,7 @@ test('reads: who sees what', { skip }, async () => {
   }
   for (const [role, types] of [
     ['sales', [1]],
+    ['cashier', [1]],
     ['purchasing', [2]],
     ['storekeeper', [1, 2]],
   ] as const) {

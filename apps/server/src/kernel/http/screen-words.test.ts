@@ -27,7 +27,7 @@ test('a state in a file agrees with the gender of its document', () => {
 })
 
 test('what the tax authority said is said of its simulator in files of test books', () => {
-  const said = (isSimulated: boolean, gender: 'masculine' | 'feminine', language: 'ar' | 'en') =>
+  const stateOf = (isSimulated: boolean, gender: 'masculine' | 'feminine', language: 'ar' | 'en') =>
     shownText(
       { key: 'e_invoice', heading: '', schema: undefined, isSimulated },
       { status: 'cleared' },
@@ -35,7 +35,11 @@ test('what the tax authority said is said of its simulator in files of test book
       gender,
     )
   assert.deepEqual(
-    [said(false, 'masculine', 'ar'), said(true, 'masculine', 'ar'), said(true, 'masculine', 'en')],
+    [
+      stateOf(false, 'masculine', 'ar'),
+      stateOf(true, 'masculine', 'ar'),
+      stateOf(true, 'masculine', 'en'),
+    ],
     ['معتمد', 'اعتمده المحاكي', 'Cleared by simulator'],
   )
   const heading = (isSimulated: boolean): string =>

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(async () => server?.close())
 
-const paper = async (by: Member, path: string): Promise<string> => {
+const printed = async (by: Member, path: string): Promise<string> => {
   const answer = await server.ask(`/print/${path}?format=pdf`, { token: by.tenantToken })
   assert.equal(answer.status, 200, path)
   return withoutSpaces(textOfPdf(answer.bytes))
@@ -38,7 +38,7 @@ test(
     const bill = await at.sell('115')
     assert.equal(bill.pos_session_id, session)
     assert.equal(bill.payment_status, 'fully_paid')
-    assert.match(await paper(salma, `bills/${idOf(bill)}`), /115\.00/)
+    assert.match(await printed(salma, `bills/${idOf(bill)}`), /115\.00/)
     await at.act(session, 'count', { counted: '165' })
     assert.equal((await at.act(session, 'close')).over_short, '0.00')
     // What a till does not need stays with others: giving back, cancelling, what goods cost, offers.
@@ -58,7 +58,7 @@ test(
   'his session on the roll of the till: so far blind, closed with what was counted',
   { skip },
   async () => {
-    const z = await paper(salma, `pos_session/${session}`)
+    const z = await printed(salma, `pos_session/${session}`)
     for (const words of ['تقريرإغلاقالجلسة', 'ZReport', 'P01-000001', 'المتوقع', '165.00', '115.00'])
       assert.ok(z.includes(words), words)
     await till.api.ask('PUT', `/pos/${idOf(till.till)}`, 200, {
@@ -68,11 +68,11 @@ test(
     const at = till.at(salma)
     const open = idOf(await at.start('50'))
     await at.sell('23')
-    const x = await paper(salma, `pos_session/${open}`)
+    const x = await printed(salma, `pos_session/${open}`)
     assert.ok(x.includes('XReport') && x.includes('23.00'))
     assert.ok(x.includes('يظهرالمتوقعفيالدرجبعدعده'))
     for (const hidden of ['73.00', 'درجالنقد', 'طرقالدفع']) assert.ok(!x.includes(hidden), hidden)
-    assert.ok((await paper(till.member, `pos_session/${open}`)).includes('73.00'))
+    assert.ok((await printed(till.member, `pos_session/${open}`)).includes('73.00'))
     // Nobody prints the session of another who may not see it.
     const omar = await till.shop.join('cashier')
     const stolen = await server.ask(`/print/pos_session/${open}?format=pdf`, {

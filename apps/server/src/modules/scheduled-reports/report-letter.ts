@@ -37,12 +37,12 @@ export function daysText({ period, days }: Pick<SentReport, 'period' | 'days'>):
   return period === 'span' && from !== to ? `${from} – ${to}` : to
 }
 
-const paperRows = paperRowsMax.toLocaleString('en')
+const rowsAtMost = paperRowsMax.toLocaleString('en')
 const bringing = {
   file: { ar: 'التقرير مرفق مع هذه الرسالة.', en: 'The report is attached.' },
   long: {
-    ar: `في التقرير أكثر من ${paperRows} سطر، وهو الحد لملف PDF المرفق. افتحه في ميزان بعد تسجيل الدخول.`,
-    en: `The report has more than ${paperRows} rows, the most a PDF is attached with. Open it in Mizan after signing in.`,
+    ar: `في التقرير أكثر من ${rowsAtMost} سطر، وهو الحد لملف PDF المرفق. افتحه في ميزان بعد تسجيل الدخول.`,
+    en: `The report has more than ${rowsAtMost} rows, the most a PDF is attached with. Open it in Mizan after signing in.`,
   },
   large: {
     ar: 'الملف أكبر من أن يُرفق. افتح التقرير في ميزان بعد تسجيل الدخول.',

@@ -14,7 +14,7 @@ import {
 } from '../../kit/records/head-facts.tsx'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
-import { sessionFact } from '../../trade/documents/session-fact.tsx'
+import { sessionFact } from '../../trade/company/session-fact.tsx'
 import { setMarks } from './bill-marks.tsx'
 import { billFamilies, familyOf, isReturn, retainedOf, type BillRow } from './bill-family.ts'
 

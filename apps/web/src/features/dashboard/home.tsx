@@ -15,6 +15,7 @@ import { EmptyState, LoadFailed } from '../../kit/page/empty-state.tsx'
 import { useStoredChoice } from '../../kit/lists/list-state.ts'
 import { NewButton } from '../../kit/lists/new-button.tsx'
 import { hasScreen } from '../../kit/page/screens.ts'
+import { useVatNumber } from '../../trade/company/use-vat-number.ts'
 import { CashAheadCard } from './cash-ahead-card.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FirstStepsCard } from './first-steps-card.tsx'
@@ -39,13 +40,15 @@ export const DashboardHome = (): ReactNode => {
   useEffect(fetchChart, [])
   useDocumentTitle(tabTitle(t, t('menu.dashboard')))
   const hasTrade = !found.data || found.data.sales !== null || found.data.purchases !== null
+  // Who never had a VAT number has no figures without it.
+  const hasVat = useVatNumber().ever
   return (
     <section className="page">
       <div className="scroll dash" aria-busy={found.isFetching}>
         <header className="dash-head">
           <Greeting today={found.data?.today ?? localDate()} />
           <div className="dash-actions">
-            {hasTrade ? (
+            {hasTrade && hasVat ? (
               <SegmentedControl
                 aria-label={t('dashboard.vat')}
                 value={vat}

@@ -123,7 +123,10 @@ test('a Z report has what was sold, how it was paid, what was expected, found an
     'session_drawer: session_float 200.00, session_cash_sales 1,437.50, session_refunds −57.50, session_cash_out −100.00, session_expected 1,480.00!, session_counted 1,472.50, session_short 7.50, session_kept 200.00, session_handed 1,272.50',
   ])
   const { kind, issuedAt, notes, statements, facts } = printableSession(closed)
-  assert.deepEqual([kind, issuedAt, notes, statements], ['session_z', '2026-11-21T17:05:00', 'فكة', []])
+  assert.deepEqual(
+    [kind, issuedAt, notes, statements],
+    ['session_z', '2026-11-21T17:05:00', 'فكة', []],
+  )
   assert.deepEqual(
     facts.map(({ key, value }) => `${key} ${value.ar}`),
     [

@@ -1,9 +1,9 @@
 import type { Block } from '@mizan/contract/guide'
 import type { FittedBars, LabelParts } from '@mizan/core/catalog/labels'
 import { documentTitles } from './document-titles.ts'
+import type { Bilingual, PrintableParty, Watermark } from './paper-parts.ts'
 
-/** The same words in Arabic and, when the document has them, in the second language. */
-export type Bilingual = { readonly ar: string; readonly en: string | null }
+export type { Bilingual, IdentityScheme, PrintableParty, Watermark } from './paper-parts.ts'
 
 export type PrintedKind = keyof typeof documentTitles
 export type VoucherKind = 'receipt_voucher' | 'payment_voucher'
@@ -30,46 +30,6 @@ export const purchaseKinds: readonly PrintedKind[] = [
   'supplier_debit_note',
   'expense_bill',
 ]
-
-/** The schemes of a second identity number (BT-29-1, BT-46-1) with the names printed beside it. */
-export type IdentityScheme =
-  | 'CRN'
-  | 'MOM'
-  | 'MLS'
-  | '700'
-  | 'SAG'
-  | 'NAT'
-  | 'TIN'
-  | 'GCC'
-  | 'IQA'
-  | 'PAS'
-  | 'OTH'
-
-export type Watermark =
-  | 'test'
-  | 'demo'
-  | 'sample'
-  | 'draft'
-  | 'awaiting_clearance'
-  /** Sealed before the company was connected: the authority never clears it. */
-  | 'not_cleared'
-  | 'rejected'
-  | 'copy'
-  | 'cancelled'
-  | 'reversed'
-
-export type PrintableParty = {
-  readonly name: Bilingual
-  readonly vatNumber: string | null
-  readonly identity: { readonly scheme: IdentityScheme; readonly number: string } | null
-  /** The whole national address, one string a printed line. */
-  readonly address: readonly string[]
-  readonly addressEn: string | null
-  readonly phone: string | null
-  readonly email: string | null
-  /** PNG, JPEG, WebP, GIF or SVG. A picture that cannot be read is left out, never an error. */
-  readonly logo: Uint8Array | null
-}
 
 /** A text that a document says of itself: a code stands beside the days, words below the totals. */
 export type PrintableParticular = {
