@@ -78,15 +78,31 @@ test('opening balances are printed with their accounts', { skip }, async () => {
     rawabi.first('/accounts?account_number=1111'),
     rawabi.first('/accounts?account_number=3111'),
   ])
+  const phone = await rawabi.made('/items', {
+    name: 'هاتف',
+    unit_id: rawabi.unit,
+    tracked_by: 'serial',
+  })
   const opening = await rawabi.made('/conversion_balance', {
     transactions: [
       { account_id: cash, debtor: '500.00' },
       { account_id: capital, creditor: '500.00' },
     ],
+    stock: [
+      {
+        item_id: phone,
+        store_id: rawabi.store,
+        amount: '2',
+        unit_price: '700',
+        lots: ['SN-41', 'SN-42'].map((number) => ({ number, quantity: '1' })),
+      },
+    ],
   })
   const paper = await print(`/print/conversion_balance/${opening}`)
   assert.equal(paper.status, 200, paper.bytes.toString('utf8').slice(0, 200))
   assert.match(String(titleOf(paper)), /^الأرصدة الافتتاحية/)
+  // Which pieces they are stands with their item.
+  assert.match(paper.bytes.toString('utf8'), /SN-41 · SN-42/)
 })
 
 test('an entry of another company, another template, no right: refused', { skip }, async () => {
