@@ -18,7 +18,12 @@ before(async () => {
     firstOf(story, '/stores?is_main_store=true'),
   ])
   const pen = idOf(
-    await story.ask('/items', { name: 'قلم حبر', code: 'PEN-1', unit_id: unit, selling_price: '50' }),
+    await story.ask('/items', {
+      name: 'قلم حبر',
+      code: 'PEN-1',
+      unit_id: unit,
+      selling_price: '50',
+    }),
   )
   for (const unit_price of ['10', '12'])
     await story.ask('/consignments', {
