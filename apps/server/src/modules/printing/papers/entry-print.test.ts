@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { register } from '../../../testing/people.ts'
+import { textOfPdf, withoutSpaces } from '../../../testing/pdf-text.ts'
 import { type Rawabi, openRawabi } from '../../../testing/rawabi.ts'
 import { type Answered, type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -102,7 +103,8 @@ test('opening balances are printed with their accounts', { skip }, async () => {
   assert.equal(paper.status, 200, paper.bytes.toString('utf8').slice(0, 200))
   assert.match(String(titleOf(paper)), /^الأرصدة الافتتاحية/)
   // Which pieces they are stands with their item.
-  assert.match(paper.bytes.toString('utf8'), /SN-41 · SN-42/)
+  const pdf = await print(`/print/conversion_balance/${opening}?format=pdf`)
+  assert.match(withoutSpaces(textOfPdf(pdf.bytes)), /SN-41·SN-42/)
 })
 
 test('an entry of another company, another template, no right: refused', { skip }, async () => {
