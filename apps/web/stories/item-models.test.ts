@@ -111,6 +111,7 @@ const looks: readonly Look[] = [
   { language: 'en', scheme: 'dark' },
   { width: 360 },
   { language: 'en' },
+  { scheme: 'dark', width: 360 },
 ]
 
 test('models stand on phones, in the dark and in English', { skip }, async () => {

@@ -225,3 +225,20 @@ test('a pack that was weighed has the label of the scale', { skip }, async () =>
   assert.deepEqual(consoleLines, [])
   await close()
 })
+
+test('labels are chosen in English on a phone', { skip }, async () => {
+  const shirt = await firstOf(story, '/items?code=SH-1')
+  const { page, consoleLines, close } = await story.open(`/dashboard/items/view/${shirt}`, {
+    language: 'en',
+    width: 360,
+  })
+  await page.locator('.page-head button[aria-haspopup="menu"]').last().press('Enter')
+  await page.getByRole('menuitem', { name: /[Ll]abels/ }).press('Enter')
+  await page.getByRole('dialog').locator('.pdf-scroll canvas').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  assert.ok(width <= 360, `${width} wide`)
+  await look(page, 'phone-en')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})

@@ -161,6 +161,33 @@ test('the grid stands on phones, in the dark and in English', { skip }, async ()
 })
 
 test(
+  'vouchers and goods received are written in the grid, and a carton counts by what is in it',
+  { skip },
+  async () => {
+    for (const form of ['consignments/take', 'goods_receipts']) {
+      const { page, consoleLines, close } = await story.open(`/dashboard/${form}/form`)
+      await page.locator('.item-search-input').first().fill('قميص')
+      await page.getByRole('option', { name: 'حدد كمية كل صنف من الموديل' }).click()
+      await inGrid(page, 'أبيض – L').fill('3')
+      await inGrid(page, 'أسود – M').fill('2')
+      assert.deepEqual(await axeFindings(page), [], form)
+      await shot(page, form.replace('/', '-'))
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      assert.deepEqual(await lines(page), ['قميص – أبيض – L 3', 'قميص – أسود – M 2'])
+      await page.getByRole('button', { name: 'كميات قميص' }).first().press('Enter')
+      await inGrid(page, 'أبيض – L').fill('4')
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      assert.deepEqual(await lines(page), ['قميص – أبيض – L 4', 'قميص – أسود – M 2'])
+      await shot(page, `${form.replace('/', '-')}-lines`)
+      assert.deepEqual(consoleLines, [], form)
+      await close()
+    }
+  },
+)
+
+test(
   'chosen combinations are made on the page of a model, and a value is called otherwise in its form',
   { skip },
   async () => {
@@ -202,4 +229,19 @@ test('stock and sales are read by model, its items under it', { skip }, async ()
     assert.deepEqual(consoleLines, [])
     await close()
   }
+})
+
+test('a report of items is narrowed to one model', { skip }, async () => {
+  const { page, consoleLines, close } = await story.open('/dashboard/reports/stock_item_report')
+  await page.getByText('قلم حبر').first().waitFor()
+  const picker = page.getByRole('combobox', { name: 'كل الموديلات' })
+  await picker.fill('قميص')
+  await page.getByRole('option', { name: 'قميص' }).waitFor()
+  await picker.press('Enter')
+  await page.getByText('قلم حبر').first().waitFor({ state: 'detached' })
+  await page.getByText('قميص – أبيض – M').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await shot(page, 'of-one-model')
+  assert.deepEqual(consoleLines, [])
+  await close()
 })

@@ -51,6 +51,30 @@ test('what is to be ordered again is seen everywhere', { skip }, async () => {
   }
 })
 
+test('rows stay chosen while one turns pages', { skip }, async () => {
+  for (const look of looks) {
+    const { page, consoleLines, close } = await story.open('/dashboard/reorder?per_page=1', look)
+    const isEnglish = look.language === 'en'
+    const row = page.getByLabel(isEnglish ? 'Select the row' : 'تحديد السجل')
+    await row.first().press(' ')
+    await page.getByRole('toolbar').waitFor()
+    await page.locator('.pager .page-button', { hasText: '2' }).click()
+    await page.locator('.page-button[aria-current]', { hasText: '2' }).waitFor()
+    await row.first().press(' ')
+    await page
+      .getByRole('toolbar')
+      .getByText(isEnglish ? '2 rows' : 'سجلان')
+      .waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await picture(page, `reorder-pages-${looks.indexOf(look)}`)
+    await page.locator('.pager .page-button', { hasText: '1' }).click()
+    await page.locator('.page-button[aria-current]', { hasText: '1' }).waitFor()
+    assert.equal(await row.first().isChecked(), true)
+    assert.deepEqual(consoleLines, [])
+    await close()
+  }
+})
+
 test(
   'amounts are typed, a supplier is chosen, and orders are made, by keys alone',
   { skip },

@@ -163,7 +163,15 @@ const itemTrade = (
     card: {
       name: ['item', 'beneficiary', 'month', 'store', 'user', 'document_number'],
       figure: ['net'],
-      facts: ['code', 'net_qty', 'unit', 'vat', ...earned.slice(1).map(({ key }) => key)],
+      facts: [
+        'code',
+        'net_qty',
+        'unit',
+        'gold_grams',
+        'fine_grams',
+        'vat',
+        ...earned.slice(1).map(({ key }) => key),
+      ],
     },
     charts: charts(texts, earned.length > 0 ? ['net', 'profit'] : ['net']),
     totals: words('المجموع', 'Total'),

@@ -126,7 +126,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
     card: {
       name: ['item'],
       figure: ['quantity'],
-      facts: ['code', 'store', 'unit', 'average', 'value'],
+      facts: ['code', 'store', 'unit', 'gold_grams', 'fine_grams', 'average', 'value'],
     },
     totals: words('إجمالي القيمة', 'Total value'),
     above: ['store_sums'],
@@ -194,7 +194,7 @@ export const storeReports: Readonly<Record<ReportsOf<'stores'>, ReportDeclaratio
     card: {
       name: ['item'],
       figure: ['quantity'],
-      facts: ['date', 'document_number', 'kind', 'store', 'value'],
+      facts: ['date', 'document_number', 'kind', 'store', 'fine_grams', 'value'],
     },
     totals: words('المجموع', 'Total'),
     drill: {

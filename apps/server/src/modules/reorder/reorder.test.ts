@@ -235,16 +235,16 @@ test(
       assert.equal(made!.currency, 'USD')
       return (await get(`/quotations/${String(made!.id)}`)).data!
     }
-    const told = (of: Json): readonly unknown[] => [
+    const pricesOn = (of: Json): readonly unknown[] => [
       of.exchange_rate_to_local_currency,
       ...rowsIn(of.items).map((each) => each.item_price),
     ]
     // The platform knows no rate yet: that of his last bill holds. What he never sold is bought for 2 riyals.
-    assert.deepEqual(told(await order()), ['3.74', '1.35', '0.535'])
+    assert.deepEqual(pricesOn(await order()), ['3.74', '1.35', '0.535'])
     await onPool(server.database.pool)
       .run(sql`insert into currency_rates (currency_id, rate_date, rate, created_at)
       select id, '2026-03-19', 3.75, now() from currencies where code = 'USD'`)
-    assert.deepEqual(told(await order()), ['3.75', '1.35', '0.533'])
+    assert.deepEqual(pricesOn(await order()), ['3.75', '1.35', '0.533'])
   },
 )
 

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
 import type { ReaderContext } from '../../kernel/context.ts'
 import type { FileTable } from '../../kernel/http/file-table.ts'
-import { hasGold } from './gold-weight.sql.ts'
+import { hasGold } from './stores/gold-weight.sql.ts'
 import type { ReportReading } from './report.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -17,8 +17,8 @@ export async function askedColumns(
 ): Promise<readonly ReportColumn[]> {
   const columns = columnsOf(report, query)
   const asksGold = columns.some(({ needs }) => needs === 'gold')
-  const isTold = !asksGold || ('tenant' in ctx && (await hasGold(ctx)))
-  return isTold ? columns : columns.filter(({ needs }) => needs !== 'gold')
+  const showsAll = !asksGold || ('tenant' in ctx && (await hasGold(ctx)))
+  return showsAll ? columns : columns.filter(({ needs }) => needs !== 'gold')
 }
 
 /** Those that the report declares, the repeated ones once for each period beside it. */

@@ -61,6 +61,7 @@ export const ProposeDialog = ({ onPropose, onClose }: Props): ReactNode => {
             onChange={(value) => set({ percent_of: value as AskedProposal['percent_of'] })}
           />
           <PercentInput
+            isLive
             aria-label={t('stock_write_downs.percent')}
             value={asked.percent}
             onChange={(percent) => set({ percent })}

@@ -147,7 +147,7 @@ export function ListScreen<R extends Resource>(props: ListScreenProps<R>): React
   const about = JSON.stringify([
     state.view,
     state.search,
-    ...(as.choosesOverPages ? [state.filters, fixed] : [state.page]),
+    ...(as.choosesOverPages ? [state.filters, fixed, state.sort, state.perPage] : [state.page]),
   ])
   useEffect(() => setChosen(new Set()), [about, setChosen])
 

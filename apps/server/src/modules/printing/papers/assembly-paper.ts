@@ -7,7 +7,7 @@ import { dateText, quantityText } from '../printable/printed-figures.ts'
 import { companyOf } from './company.sql.ts'
 import { writtenBy } from './entry-paper.sql.ts'
 import { fact } from './goods-paper.ts'
-import { lotsOnPaper } from './lots-on-paper.ts'
+import { itemOnPaper, lotsOnPaper } from './lots-on-paper.ts'
 
 type Assembly = Awaited<ReturnType<typeof assemblyLife.show>>
 
@@ -69,7 +69,7 @@ export async function assemblyToPrint(ctx: TenantContext, id: string): Promise<G
     rows: lines.map((line) => [
       ...(hasShelves ? [shelves.get(line.item_id) ?? ''] : []),
       String(line.item?.code ?? ''),
-      [line.item?.name ?? '', lotsOnPaper(line.lots)].filter((text) => text !== null).join(' · '),
+      itemOnPaper(line.item?.name ?? '', line.lots),
       quantityText(line.amount),
       line.unit?.name ?? '',
       ...(batch.is_disassembly && isFinished ? [quantityText(line.finished_amount ?? '0')] : []),

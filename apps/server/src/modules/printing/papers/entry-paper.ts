@@ -11,6 +11,7 @@ import { landedLife } from '../../landed/index.ts'
 import { openingLife } from '../../opening/index.ts'
 import { companyOf } from './company.sql.ts'
 import { numbersOf, preparedBy } from './entry-paper.sql.ts'
+import { itemOnPaper } from './lots-on-paper.ts'
 import type { EntryPaper, EntryPaperLine } from '../printable/printable-entry.ts'
 import type { Bilingual, PrintableEntry } from '../printable/printable.ts'
 import { dateText, figuresIn, priceText, quantityText } from '../printable/printed-figures.ts'
@@ -128,7 +129,7 @@ const openingGoods = (
         ],
         rows: stock.map((line) => [
           line.item.code ?? '',
-          line.item.name,
+          itemOnPaper(line.item.name, line.lots),
           line.store.name,
           quantityText(line.amount),
           priceText(line.unit_price),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../../testing/database.ts'
 import { register } from '../../../testing/people.ts'
+import { textOfPdf, withoutSpaces } from '../../../testing/pdf-text.ts'
 import { type Rawabi, openRawabi } from '../../../testing/rawabi.ts'
 import { type Answered, type TestServer, testServer } from '../../../testing/server.ts'
 
@@ -78,15 +79,32 @@ test('opening balances are printed with their accounts', { skip }, async () => {
     rawabi.first('/accounts?account_number=1111'),
     rawabi.first('/accounts?account_number=3111'),
   ])
+  const phone = await rawabi.made('/items', {
+    name: 'هاتف',
+    unit_id: rawabi.unit,
+    tracked_by: 'serial',
+  })
   const opening = await rawabi.made('/conversion_balance', {
     transactions: [
       { account_id: cash, debtor: '500.00' },
       { account_id: capital, creditor: '500.00' },
     ],
+    stock: [
+      {
+        item_id: phone,
+        store_id: rawabi.store,
+        amount: '2',
+        unit_price: '700',
+        lots: ['SN-41', 'SN-42'].map((number) => ({ number, quantity: '1' })),
+      },
+    ],
   })
   const paper = await print(`/print/conversion_balance/${opening}`)
   assert.equal(paper.status, 200, paper.bytes.toString('utf8').slice(0, 200))
   assert.match(String(titleOf(paper)), /^الأرصدة الافتتاحية/)
+  // Which pieces they are stands with their item.
+  const pdf = await print(`/print/conversion_balance/${opening}?format=pdf`)
+  assert.match(withoutSpaces(textOfPdf(pdf.bytes)), /SN-41·SN-42/)
 })
 
 test('an entry of another company, another template, no right: refused', { skip }, async () => {

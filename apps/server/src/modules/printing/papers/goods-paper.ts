@@ -15,7 +15,7 @@ import { quantityText } from '../printable/printed-figures.ts'
 import type { Bilingual, PrintableGoods } from '../printable/printable.ts'
 import type { GoodsPaper } from '../printable/printable-goods.ts'
 import { companyOf } from './company.sql.ts'
-import { lotsOnPaper } from './lots-on-paper.ts'
+import { itemOnPaper } from './lots-on-paper.ts'
 import { preparedBy } from './entry-paper.sql.ts'
 
 type Named = { readonly name: string; readonly name_en?: unknown } | null
@@ -114,7 +114,7 @@ export async function voucherToPrint(ctx: TenantContext, id: string): Promise<Go
     rows: lines.map((line) => [
       ...(shelves.size > 0 ? [shelves.get(line.item_id) ?? ''] : []),
       String(line.item?.code ?? ''),
-      [line.item?.name ?? '', lotsOnPaper(line.lots)].filter((text) => text !== null).join(' · '),
+      itemOnPaper(line.item?.name ?? '', line.lots),
       quantityText(line.amount),
       line.unit?.name ?? '',
       ...arrived.map(({ of }) => of(line)),
@@ -158,7 +158,7 @@ export async function receiptGoodsToPrint(ctx: TenantContext, id: string): Promi
     ],
     rows: lines.map((line) => [
       String(line.item?.code ?? ''),
-      [line.item?.name ?? '', lotsOnPaper(line.lots)].filter((text) => text !== null).join(' · '),
+      itemOnPaper(line.item?.name ?? '', line.lots),
       quantityText(line.item_qty),
       line.unit?.name ?? '',
       ...(hasNotes ? [line.notes ?? ''] : []),
@@ -198,7 +198,7 @@ export async function returnedGoodsToPrint(ctx: TenantContext, id: string): Prom
     ],
     rows: (given.items ?? []).map((line) => [
       String(line.item?.code ?? ''),
-      [line.item?.name ?? '', lotsOnPaper(line.lots)].filter((text) => text !== null).join(' · '),
+      itemOnPaper(line.item?.name ?? '', line.lots),
       quantityText(line.quantity),
       line.unit?.name ?? '',
     ]),

@@ -11,3 +11,7 @@ const oneLot = ({ number, expiry_date: expiry, quantity }: WrittenLot): string =
     ...(expiry === null ? [] : [`(${expiry})`]),
     ...(Number(quantity) === 1 ? [] : [`× ${quantityText(quantity)}`]),
   ].join(' ')
+
+/** What stands on a line of a paper for its item: what it is called, and which of it. */
+export const itemOnPaper = (name: string, lots: readonly WrittenLot[]): string =>
+  [name, lotsOnPaper(lots)].filter((text) => text !== null).join(' · ')

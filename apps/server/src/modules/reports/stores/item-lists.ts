@@ -4,7 +4,7 @@ import { type Sql, currentTenant, join, sql } from '../../../kernel/database/sql
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
 import { trimFigure } from '../../../kernel/table.ts'
-import { ofItems } from '../asked-items.sql.ts'
+import { ofItems } from './asked-items.sql.ts'
 import { pagedReading } from '../paged-reading.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ReportReading, ReportRow } from '../report.ts'

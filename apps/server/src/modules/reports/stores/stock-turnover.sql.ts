@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
-import { ofItems } from '../asked-items.sql.ts'
+import { ofItems } from './asked-items.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 /** A condition on stock, of the stores the user may see. */

@@ -1,8 +1,8 @@
 import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
 import { inStoreScope } from '../../../kernel/store-scope.ts'
-import { ofItems } from '../asked-items.sql.ts'
-import { fineOf, isGold } from '../gold-weight.sql.ts'
+import { ofItems } from '../stores/asked-items.sql.ts'
+import { fineOf, isGold } from '../stores/gold-weight.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 
 /** The documents of a side: what is sold or bought, what sends it back, and which notes add to it. */

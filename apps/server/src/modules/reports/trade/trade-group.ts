@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../kernel/context.ts'
 import { type Sql, currentTenant, join, name, sql } from '../../../kernel/database/sql.ts'
 import { nameOf } from '../../../kernel/name-of.sql.ts'
 import { writerName } from '../../../kernel/writer-name.sql.ts'
-import { isGold } from '../gold-weight.sql.ts'
+import { isGold } from '../stores/gold-weight.sql.ts'
 import type { ReportQuery } from '../report-query.ts'
 import type { ItemSide } from './item-trade.sql.ts'
 

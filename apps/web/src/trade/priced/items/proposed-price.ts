@@ -25,10 +25,7 @@ const priceOf = (text: string | null) => price(parseDecimal(text ?? '0', scale.p
 const written = (of: Price) => formatShort(of, scale.price, 2)
 
 /** The currency of a line as its rules know it; null while its rate is not known. */
-export function currencyOfPrice({
-  rate,
-  digits,
-}: PriceCurrency): {
+export function currencyOfPrice({ rate, digits }: PriceCurrency): {
   readonly rate: ReturnType<typeof exchangeRate>
   readonly digits: number
 } | null {

@@ -17,12 +17,12 @@ type Given<Line extends ItemLine & Keyed> = {
 /** Lines that follow the currency of their document and its rate. */
 export function useCurrencyOfLines<Line extends ItemLine & Keyed>(given: Given<Line>): void {
   const { pricedIn, isReady } = given.facts
-  const tell = useCallbackRef((): void => {
+  const follow = useCallbackRef((): void => {
     const before = given.linesNow()
     const lines = inCurrency(before, pricedIn, given.follow)
     if (lines !== before) given.change({ do: 'replace', lines })
   })
   useEffect(() => {
-    if (isReady) tell()
-  }, [pricedIn, isReady, tell])
+    if (isReady) follow()
+  }, [pricedIn, isReady, follow])
 }

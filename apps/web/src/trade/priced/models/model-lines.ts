@@ -72,7 +72,7 @@ type Given = {
 const oneUnit = powerOfTen(scale.quantity)
 
 /** How many whole units of a line are in so many base units; all that stand on it where there are enough. */
-function keptOf(line: ItemLine, stands: bigint, base: bigint): bigint {
+function wholeUnitsOf(line: ItemLine, stands: bigint, base: bigint): bigint {
   const factor = quantity(parseDecimal(unitOf(line)?.factor ?? '1', scale.quantity) ?? oneUnit)
   if (stands * factor <= base * oneUnit) return stands
   return factor > 0n ? ((base * oneUnit) / factor / oneUnit) * oneUnit : 0n
@@ -100,7 +100,7 @@ export function withQuantities<Line extends ItemLine & Keyed>(
   const run = (action: LinesAction<Line>): void => {
     all = linesAfter(all, followed(all, action))
   }
-  const keep = (line: Line, kept: bigint): void => {
+  const reduce = (line: Line, kept: bigint): void => {
     if (kept === 0n) run({ do: 'remove', key: line.key })
     else if (kept !== read(amountOf(line)))
       run({ do: 'set', key: line.key, change: of.withAmount(write(kept)) })
@@ -109,15 +109,15 @@ export function withQuantities<Line extends ItemLine & Keyed>(
     let more = read(quantities.get(item.id))
     const there = all.filter((line) => line.item_id === item.id)
     for (const line of there.filter((each) => !isInOwnUnit(each, item))) {
-      const kept = keptOf(line, read(amountOf(line)), more)
+      const kept = wholeUnitsOf(line, read(amountOf(line)), more)
       more -= inBaseUnits(line, write(kept))
-      keep(line, kept)
+      reduce(line, kept)
     }
     for (const line of there.filter((each) => isInOwnUnit(each, item))) {
       const stands = read(amountOf(line))
       const kept = stands < more ? stands : more
       more -= kept
-      keep(line, kept)
+      reduce(line, kept)
     }
     place = all.findLast((line) => line.item_id === item.id)?.key ?? place
     if (more <= 0n) continue

@@ -1,5 +1,5 @@
-import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import type { ReportQuery } from './report-query.ts'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import type { ReportQuery } from '../report-query.ts'
 
 /** Whether an item is the one that was asked for, or of the model that was. */
 export function ofItems(query: ReportQuery, item: Sql): Sql {

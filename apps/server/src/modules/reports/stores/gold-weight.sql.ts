@@ -1,8 +1,8 @@
 import { itemTypes } from '@mizan/core/catalog/item-types'
-import type { TenantContext } from '../../kernel/context.ts'
-import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
-import { trimFigure } from '../../kernel/table.ts'
-import type { ReportRow } from './report.ts'
+import type { TenantContext } from '../../../kernel/context.ts'
+import { type Sql, currentTenant, sql } from '../../../kernel/database/sql.ts'
+import { trimFigure } from '../../../kernel/table.ts'
+import type { ReportRow } from '../report.ts'
 
 /** Whether an item of this alias is gold, whose quantity is its weight in grams (`domain/04` 4.11). */
 export const isGold = (item: Sql): Sql =>
