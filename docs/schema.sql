@@ -236,8 +236,8 @@ table bill_collections (row security, forced)
   claimed_until timestamp with time zone
   checked_at timestamp with time zone
   has_failed_payment boolean not null default false
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
+  problem text
+  problem_params jsonb not null default '{}'::jsonb
   paid_at timestamp with time zone
   created_by uuid not null
   created_at timestamp with time zone not null
@@ -683,6 +683,19 @@ table document_shares (row security, forced)
   revoked_by uuid
   created_by uuid not null
   created_at timestamp with time zone not null default now()
+table download_links (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  token_hash text not null
+  path text not null
+  user_id uuid not null
+  session_id uuid not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  touched_at timestamp with time zone
+  ended_at timestamp with time zone
+  is_whole boolean not null default false
+  created_at timestamp with time zone not null
 table einvoice_alarms (row security, forced)
   tenant_id integer not null
   about text not null
@@ -1147,8 +1160,8 @@ table integration_events (row security, forced)
   body bytea not null
   state text not null default 'new'::text
   attempts smallint not null default 0
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
+  problem text
+  problem_params jsonb not null default '{}'::jsonb
   collection_id uuid
   next_attempt_at timestamp with time zone
   claimed_until timestamp with time zone
@@ -1435,6 +1448,20 @@ table manual_entry_shares (row security, forced)
   share_no integer not null
   cost_center_id uuid not null
   percentage numeric(7,4) not null
+table merge_runs (row security, forced)
+  tenant_id integer not null
+  id uuid not null
+  resource text not null
+  kept_id uuid not null
+  absorbed_id uuid not null
+  absorbed_name text not null
+  absorbed_name_en text
+  body jsonb not null
+  state text not null
+  refusal jsonb
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
 table merged_records (row security, forced)
   tenant_id integer not null
   id uuid not null
@@ -2285,8 +2312,8 @@ table subscription_checkouts (row security, forced)
   next_attempt_at timestamp with time zone
   checked_at timestamp with time zone
   has_failed_payment boolean not null default false
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
+  problem text
+  problem_params jsonb not null default '{}'::jsonb
   expires_at timestamp with time zone not null
   created_at timestamp with time zone not null
   card_id uuid
@@ -2946,6 +2973,11 @@ constraint document_shares_pkey on document_shares: PRIMARY KEY (tenant_id, id)
 constraint document_shares_revoked_by_fkey on document_shares: FOREIGN KEY (revoked_by) REFERENCES users(id)
 constraint document_shares_tenant_id_fkey on document_shares: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint document_shares_tenant_id_token_hash_key on document_shares: UNIQUE (tenant_id, token_hash)
+constraint download_links_check on download_links: CHECK (((ended_at IS NULL) OR (used_at IS NOT NULL)))
+constraint download_links_pkey on download_links: PRIMARY KEY (tenant_id, id)
+constraint download_links_tenant_id_fkey on download_links: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+constraint download_links_tenant_id_token_hash_key on download_links: UNIQUE (tenant_id, token_hash)
+constraint download_links_user_id_fkey on download_links: FOREIGN KEY (user_id) REFERENCES users(id)
 constraint einvoice_alarms_pkey on einvoice_alarms: PRIMARY KEY (tenant_id, about)
 constraint einvoice_attempts_attempt_check on einvoice_attempts: CHECK ((attempt > 0))
 constraint einvoice_attempts_call_check on einvoice_attempts: CHECK ((call = ANY (ARRAY['clearance'::text, 'reporting'::text])))
@@ -3284,6 +3316,13 @@ constraint manual_entry_shares_pkey on manual_entry_shares: PRIMARY KEY (tenant_
 constraint manual_entry_shares_share_no_check on manual_entry_shares: CHECK (((share_no >= 1) AND (share_no <= 20)))
 constraint manual_entry_shares_tenant_id_cost_center_id_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, cost_center_id) REFERENCES cost_centers(tenant_id, id)
 constraint manual_entry_shares_tenant_id_manual_entry_id_line_no_fkey on manual_entry_shares: FOREIGN KEY (tenant_id, manual_entry_id, line_no) REFERENCES manual_entry_lines(tenant_id, manual_entry_id, line_no) ON DELETE CASCADE
+constraint merge_runs_check on merge_runs: CHECK (((state = 'under_way'::text) = (finished_at IS NULL)))
+constraint merge_runs_check1 on merge_runs: CHECK (((state = 'refused'::text) = (refusal IS NOT NULL)))
+constraint merge_runs_created_by_fkey on merge_runs: FOREIGN KEY (created_by) REFERENCES users(id)
+constraint merge_runs_pkey on merge_runs: PRIMARY KEY (tenant_id, id)
+constraint merge_runs_resource_check on merge_runs: CHECK ((resource = ANY (ARRAY['beneficiaries'::text, 'items'::text])))
+constraint merge_runs_state_check on merge_runs: CHECK ((state = ANY (ARRAY['under_way'::text, 'done'::text, 'refused'::text, 'failed'::text])))
+constraint merge_runs_tenant_id_fkey on merge_runs: FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 constraint merge_is_done on merged_records: TRIGGER DEFERRABLE INITIALLY DEFERRED
 constraint merged_records_into_another on merged_records: CHECK ((kept_id <> id))
 constraint merged_records_pkey on merged_records: PRIMARY KEY (tenant_id, id)
@@ -3949,6 +3988,8 @@ CREATE UNIQUE INDEX document_designs_pkey on document_designs USING btree (tenan
 CREATE UNIQUE INDEX document_shares_pkey on document_shares USING btree (tenant_id, id)
 CREATE UNIQUE INDEX document_shares_tenant_id_token_hash_key on document_shares USING btree (tenant_id, token_hash)
 CREATE INDEX shares_of_document on document_shares USING btree (tenant_id, document_id)
+CREATE UNIQUE INDEX download_links_pkey on download_links USING btree (tenant_id, id)
+CREATE UNIQUE INDEX download_links_tenant_id_token_hash_key on download_links USING btree (tenant_id, token_hash)
 CREATE UNIQUE INDEX einvoice_alarms_pkey on einvoice_alarms USING btree (tenant_id, about)
 CREATE UNIQUE INDEX einvoice_attempts_pkey on einvoice_attempts USING btree (tenant_id, id)
 CREATE UNIQUE INDEX einvoice_attempts_tenant_id_einvoice_id_attempt_key on einvoice_attempts USING btree (tenant_id, einvoice_id, attempt)
@@ -4111,6 +4152,9 @@ CREATE INDEX manual_lines_of_beneficiary on manual_entry_lines USING btree (tena
 CREATE INDEX manual_lines_of_center on manual_entry_lines USING btree (tenant_id, cost_center_id) WHERE (cost_center_id IS NOT NULL)
 CREATE UNIQUE INDEX manual_entry_shares_pkey on manual_entry_shares USING btree (tenant_id, manual_entry_id, line_no, share_no)
 CREATE INDEX manual_shares_of_center on manual_entry_shares USING btree (tenant_id, cost_center_id)
+CREATE UNIQUE INDEX merge_runs_pkey on merge_runs USING btree (tenant_id, id)
+CREATE INDEX merges_into on merge_runs USING btree (tenant_id, kept_id, created_at DESC)
+CREATE UNIQUE INDEX one_merge_of_a_record on merge_runs USING btree (tenant_id, absorbed_id) WHERE (state = 'under_way'::text)
 CREATE INDEX merged_into on merged_records USING btree (tenant_id, kept_id)
 CREATE UNIQUE INDEX merged_records_pkey on merged_records USING btree (tenant_id, id)
 CREATE UNIQUE INDEX migrations_pkey on migrations USING btree (name)
@@ -4234,6 +4278,7 @@ CREATE UNIQUE INDEX stock_levels_pkey on stock_levels USING btree (tenant_id, it
 CREATE INDEX moves_of_document on stock_moves USING btree (tenant_id, document_id)
 CREATE INDEX moves_of_item on stock_moves USING btree (tenant_id, item_id, move_date, id)
 CREATE INDEX moves_of_store on stock_moves USING btree (tenant_id, store_id, move_date, id)
+CREATE INDEX reversed_moves on stock_moves USING btree (tenant_id, move_date) WHERE (kind = 'reversal'::text)
 CREATE UNIQUE INDEX stock_moves_pkey on stock_moves USING btree (tenant_id, id)
 CREATE UNIQUE INDEX lines_of_recalculation on stock_recalculation_items USING btree (tenant_id, recalculation_id, item_id, store_id, month) WHERE (merged_item_id IS NULL)
 CREATE INDEX recalculation_of_entry on stock_recalculation_items USING btree (tenant_id, entry_id) WHERE (entry_id IS NOT NULL)
@@ -4388,6 +4433,7 @@ policy tenant on cost_centers for ALL using (tenant_id = (NULLIF(current_setting
 policy tenant on default_accounts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on document_designs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on document_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on download_links for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_alarms for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_attempts for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on einvoice_clearances for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4406,6 +4452,7 @@ policy tenant on entry_transactions for ALL using (tenant_id = (NULLIF(current_s
 policy tenant on expense_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy searching on expenses for SELECT to its owner using true
 policy tenant on expenses for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy files_of_tickets on files for ALL using ((attachable_type = 'tickets'::text) AND (tenant_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::integer))
 policy tenant on files for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on fiscal_years for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on goods_receipt_items for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
@@ -4445,6 +4492,7 @@ policy searching on manual_entries for SELECT to its owner using true
 policy tenant on manual_entries for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_lines for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on manual_entry_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
+policy tenant on merge_runs for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on merged_records for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_shares for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)
 policy tenant on note_transactions for ALL using (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)

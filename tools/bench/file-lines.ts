@@ -31,7 +31,11 @@ export async function fileLines(on: Bench, books: Company, isQuick: boolean): Pr
   const paper = await run(on, 1, [get(report(paperFrom, '&return_file=pdf'))])
   const [bookFrom, bookRows] = await daySince(isQuick ? 10_000 : 100_000)
   const listed = get('/bills?type=1&per_page=80')
-  const quiet = await run(on, 1, Array.from({ length: 40 }, () => listed))
+  const quiet = await run(
+    on,
+    1,
+    Array.from({ length: 40 }, () => listed),
+  )
   const beside = startChild('load-process.ts')
   try {
     const before = await memoryOf(on.pids.server)
