@@ -247,7 +247,7 @@ const uuidPattern = /^[0-9a-f-]{36}$/i
  */
 const openingOf = ({ tenantId, userId, userEmail, isWrite }: Scope): Statement[] => [
   { name: 'begin', text: 'begin', values: [] },
-  ...(isWrite ? [keptPlans] : []),
+  ...(isWrite ? [genericPlan] : []),
   ...(tenantId !== undefined && Number.isSafeInteger(tenantId) ? scopeOf(tenantId) : []),
   ...(userId !== undefined && uuidPattern.test(userId) ? [setLocal('user_id', `'${userId}'`)] : []),
   ...(userEmail === undefined ? [] : [setLocal('user_email', pg.escapeLiteral(userEmail))]),
@@ -274,7 +274,7 @@ const readOnly: Statement = {
  * Without it the database plans what joins anew at every call for a few values that it would rather see first, which took a
  * quarter of a confirm. What only reads is planned by its values: of reports and lists they decide which index is read.
  */
-const keptPlans: Statement = {
+const genericPlan: Statement = {
   name: undefined,
   text: 'set local plan_cache_mode = force_generic_plan',
   values: [],

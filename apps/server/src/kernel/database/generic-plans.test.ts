@@ -57,15 +57,15 @@ test('of calls, those that change something do', { skip }, async () => {
     texts.push(...(trip as TripRun).texts)
   }
   tripRun.subscribe(note)
-  const keptIn = async (call: () => Promise<unknown>): Promise<boolean> => {
+  const isPlannedOnce = async (call: () => Promise<unknown>): Promise<boolean> => {
     texts.length = 0
     await call()
     assert.ok(texts.includes('begin'))
     return texts.some((text) => text.includes('plan_cache_mode'))
   }
   try {
-    assert.equal(await keptIn(() => add('/stores', { name: 'مستودع جدة' })), !isCluster)
-    assert.equal(await keptIn(() => get('/stores')), false)
+    assert.equal(await isPlannedOnce(() => add('/stores', { name: 'مستودع جدة' })), !isCluster)
+    assert.equal(await isPlannedOnce(() => get('/stores')), false)
   } finally {
     tripRun.unsubscribe(note)
   }
