@@ -15,6 +15,11 @@ export const settlementRefusals = {
     ar: 'يجب ألا يزيد الضمان المحتجز على المتبقي',
     en: 'The retention must not exceed what remains',
   },
+  trade_in_needs_gram: {
+    status: 409,
+    ar: 'لا توجد وحدة رمزها GRM يُوزن بها الذهب المستعمل؛ أضفها إلى الوحدات',
+    en: 'There is no unit with the code GRM to weigh used gold in; add it to the units',
+  },
   trade_in_not_possible: {
     status: 422,
     ar: 'يُستبدل الذهب المستعمل بفاتورة مبيعات مؤكدة بعملة الشركة',

@@ -2,6 +2,7 @@ import { items, stores } from '@mizan/contract/catalog'
 import type { Caliber } from '@mizan/core/sales/jewellery-price'
 import type { TenantContext } from '../../kernel/context.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { item } from '../catalog/index.ts'
 import { store } from '../inventory/index.ts'
 import { sharedAccount } from '../ledger/index.ts'
@@ -41,7 +42,7 @@ export async function usedGold(
   if (missing.length === 0) return { store: storeId, items: found }
   const gram = await ctx.db.first<{ id: string }>(sql`select id from units
     where tenant_id = ${currentTenant} and code = 'GRM' order by created_at, id limit 1`)
-  if (!gram) throw new Error('there is no unit of a gram')
+  if (!gram) throw new Refusal('trade_in_needs_gram')
   for (const caliber of missing) {
     const made = await item.create(
       ctx,
