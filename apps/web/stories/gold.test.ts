@@ -171,20 +171,3 @@ test('used gold is taken on the form of the sale, in one step by keys', { skip }
     await close()
   }
 })
-
-test('reports tell what gold weighs, and how much of it is fine', { skip }, async () => {
-  for (const look of [{}, { language: 'en', scheme: 'dark' }, { width: 360 }] as const)
-    for (const report of ['stock_item', 'item_sales', 'items_transactions']) {
-      const { page, consoleLines, close } = await story.open(
-        `/dashboard/reports/${report}_report`,
-        look,
-      )
-      await page.getByText('8.96875').first().waitFor()
-      assert.deepEqual(await axeFindings(page), [], report)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      assert.ok(width <= (page.viewportSize()?.width ?? 0), `${width} wide`)
-      await picture(page, `gold-${report}-${JSON.stringify(look).replace(/[^a-z0-9]/g, '')}`)
-      assert.deepEqual(consoleLines, [])
-      await close()
-    }
-})
