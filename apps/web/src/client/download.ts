@@ -1,4 +1,4 @@
-import type { DownloadLink, DownloadState } from '@mizan/contract/download-links'
+import type { DownloadLink, DownloadState } from '@mizan/contract/printing/download-links'
 import { Failure } from './failure.ts'
 import { request, requestFile, type Query } from './request.ts'
 import { session } from './session.ts'

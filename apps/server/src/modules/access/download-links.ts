@@ -4,7 +4,7 @@ import {
   downloadLinkRequest,
   downloadLinkSeconds,
   downloadLinkState,
-} from '@mizan/contract/download-links'
+} from '@mizan/contract/printing/download-links'
 import type { FastifyRequest } from 'fastify'
 import { type Api, call, noBody } from '../../kernel/api.ts'
 import type { Clock } from '../../kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as f from './fields.ts'
+import * as f from '../fields.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
