@@ -7,8 +7,9 @@ import { placementOfTables } from './placement.ts'
 before(() => loadModule())
 
 const placement = {
-  ofCompanies: new Set(['bills', 'bill_items', 'entries', 'tickets']),
+  ofCompanies: new Set(['bills', 'bill_items', 'entries', 'files', 'tickets']),
   besideBooks: new Set(['tickets']),
+  partlyBeside: new Set(['files']),
   copied: new Set(['users']),
   local: new Set(['sessions']),
 }
@@ -23,7 +24,7 @@ const breaches = (text: string, isCrossTenant = false): string[] =>
   breachesOf({ ...ofBooks, text, isCrossTenant }, placement)
 
 test('what the migrations spread, copy and leave is known', async () => {
-  const { ofCompanies, besideBooks, local } = await placementOfTables()
+  const { ofCompanies, besideBooks, partlyBeside, local } = await placementOfTables()
   assert.ok(ofCompanies.has('bills') && ofCompanies.has('open_documents'))
   assert.ok(local.has('sessions') && local.has('mails') && local.has('migrations'))
   assert.deepEqual(
@@ -44,6 +45,7 @@ test('what the migrations spread, copy and leave is known', async () => {
       'api_days',
     ],
   )
+  assert.deepEqual([...partlyBeside], ['files'])
   assert.ok(!local.has('users') && !ofCompanies.has('users'))
 })
 
@@ -71,6 +73,9 @@ test('what a company has beside its books is bound to the company behind them, a
     ['tickets', ofBooks, 1],
     ['bills', ofCompany, 1],
     ['bills', ofBooks, 0],
+    ['files', ofCompany, 0],
+    ['files', ofBooks, 0],
+    ['files', { ...ofBooks, isOfTenant: false }, 1],
   ] as const)
     for (const text of [
       `select 1 from ${table} where tenant_id = $1`,

@@ -159,8 +159,9 @@ function unboundIn(
 const isGiven = (
   table: string,
   { isOfTenant, isOfCompany }: StatementRun,
-  { besideBooks }: Placement,
-): boolean => (besideBooks.has(table) ? isOfCompany : isOfTenant)
+  { besideBooks, partlyBeside }: Placement,
+): boolean =>
+  besideBooks.has(table) ? isOfCompany : isOfTenant || (partlyBeside.has(table) && isOfCompany)
 
 /** The table whose company a condition binds, as `t.tenant_id = $1` does; without a name, the only one. */
 function boundBy(condition: Node): string | null {

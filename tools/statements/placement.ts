@@ -7,6 +7,8 @@ export type Placement = {
   readonly ofCompanies: ReadonlySet<string>
   /** Those of them that a company has beside its sets of books, by their policy. */
   readonly besideBooks: ReadonlySet<string>
+  /** Those of which it has some rows there, by a policy beside that of the books. */
+  readonly partlyBeside: ReadonlySet<string>
   /** Tables that are on every node. */
   readonly copied: ReadonlySet<string>
   /** Tables that are on the coordinator alone. */
@@ -25,7 +27,16 @@ export async function placementOfTables(): Promise<Placement> {
   const copied = new Set(named(/app\.replicate\('(\w+)'\)/g))
   const ofCompanies = new Set([...spread, ...named(/^create (?:or replace )?view (\w+)/gm)])
   const besideBooks = new Set(named(/^alter policy tenant on (\w+) using .*'app\.company_id'/gm))
+  const partlyBeside = new Set(
+    named(/^create policy \w+ on (\w+)\s+using \([^;]*'app\.company_id'/gm),
+  )
   const tables = named(/^create table (?:if not exists )?(\w+)/gm)
   const local = tables.filter((table) => !ofCompanies.has(table) && !copied.has(table))
-  return { ofCompanies, besideBooks, copied, local: new Set([...local, 'migrations']) }
+  return {
+    ofCompanies,
+    besideBooks,
+    partlyBeside,
+    copied,
+    local: new Set([...local, 'migrations']),
+  }
 }
