@@ -2289,8 +2289,8 @@ table subscription_cards (row security, forced)
   last_four text
   month smallint
   year smallint
-  trouble text
-  trouble_params jsonb not null default '{}'::jsonb
+  problem text
+  problem_params jsonb not null default '{}'::jsonb
   checks integer not null default 0
   next_attempt_at timestamp with time zone
   saved_by_name text

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import packed, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
@@ -29,15 +29,27 @@ const args = [
  */
 export async function launchBrowser(): Promise<Browser> {
   const folder = await unpacked()
-  const executablePath = join(folder, 'chromium')
+  const how = {
+    executablePath: join(folder, 'chromium'),
+    args,
+    ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
+  }
   try {
-    return await chromium.launch({ executablePath, args })
+    return await chromium.launch(how)
   } catch (error) {
     if (!String(error).includes('error while loading shared libraries')) throw error
   }
   // A bare system lacks the certificate libraries; the package brings those too.
   const LD_LIBRARY_PATH = join(folder, 'al2023', 'lib')
-  return chromium.launch({ executablePath, args, env: { ...process.env, LD_LIBRARY_PATH } })
+  return chromium.launch({ ...how, env: { ...process.env, LD_LIBRARY_PATH } })
+}
+
+const roomForPages = 2 ** 30
+
+/** Whether its processes can share memory in memory; where there is little of it, they do in files on disk. */
+async function hasSharedMemory(): Promise<boolean> {
+  const found = await statfs('/dev/shm').catch(() => null)
+  return found !== null && found.bavail * found.bsize >= roomForPages
 }
 
 /**

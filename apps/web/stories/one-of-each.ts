@@ -114,6 +114,7 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
   await story.ask(`/goods_receipts/${received.view}/return_goods`, {
     items: [{ id: rowsIn(came['data']?.['items'])[0]?.['id'], quantity: '1' }],
   })
+  const invited = await add('/invitations', { email: 'noura@example.com', role: 'sales' })
   const records: Records = {
     lots: await known('/lots'),
     'consignments/outgoing': await voucher(510, { source_store_id: ids.store }),
@@ -263,6 +264,8 @@ export async function openOneOfEach(): Promise<{ story: Story; records: Records 
     ),
     permissions: await known('/permissions?code=sales'),
     user_roles: await known('/user_roles'),
+    'user_roles/invitations': one(invited),
+    'users/invitations': one(invited),
     users: await known('/tenant_users'),
     users_activities: await known('/users_activities'),
   }

@@ -6,6 +6,8 @@ import { useRecordId } from '../../kit/records/use-params.ts'
 import { viewPath } from '../../trade/documents/kind-paths.ts'
 import { withFacts } from '../../trade/priced/items/item-line.ts'
 import { useFoundItems } from '../../trade/priced/items/item-lookup.ts'
+import { pricedAs } from '../../trade/priced/items/stored-items.tsx'
+import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { OpenReceiptForm } from './open-receipt-form.tsx'
 import type { ReceiptRow } from './receipt-family.ts'
 import { blankLine, linesOf } from './receipt-values.ts'
@@ -34,7 +36,10 @@ const WithItems = ({
   const stored = record ? linesOf(record) : []
   const asked = [...new Set(stored.flatMap(({ item_id: id }) => id ?? []))]
   const items = useFoundItems(asked)
-  if (asked.length > 0 && items.isPending) return <AwaitedPage title={title} />
-  const initial = record ? withFacts(stored, items.data ?? []) : [blankLine()]
+  const { pricedIn, isReady } = usePricedFacts('purchases', pricedAs(record))
+  if (asked.length > 0 && (items.isPending || !isReady)) return <AwaitedPage title={title} />
+  const initial = record
+    ? withFacts(stored, items.data ?? []).map((line) => ({ ...line, pricedIn }))
+    : [blankLine()]
   return <OpenReceiptForm record={record} initial={initial} />
 }

@@ -19,6 +19,9 @@ export function recordName(row: Row): RecordName | null {
   if (field !== undefined) return { number: text(row[field]) }
   const name = text(row['name'])
   if (name !== null) return { name: localName({ name, name_en: text(row['name_en']) }) }
+  // Who was only invited has no name yet.
+  const email = text(row['email'])
+  if (email !== null) return { name: email }
   // Documents of the stores call their number a code; what has a name besides is known by that.
   return 'code' in row ? { number: text(row['code']) } : null
 }

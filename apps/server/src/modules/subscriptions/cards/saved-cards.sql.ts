@@ -18,7 +18,7 @@ export type CardRow = {
   readonly created_at: Date
 }
 
-const columns = sql`c.id, c.provider, c.state, c.token, c.brand, c.last_four, c.month, c.year, c.trouble as problem, c.trouble_params as problem_params,
+const columns = sql`c.id, c.provider, c.state, c.token, c.brand, c.last_four, c.month, c.year, c.problem, c.problem_params,
   c.checks, c.saved_by_name, c.created_at`
 
 export const cardById = (db: Database, id: string): Promise<CardRow | null> =>

@@ -121,9 +121,8 @@ const refused = (why: SavedProblem) => ({
   state: 'refused',
   token: null,
   next_attempt_at: null,
-  // The columns of cards are called as they were made.
-  trouble: why.code,
-  trouble_params: JSON.stringify(why.params),
+  problem: why.code,
+  problem_params: JSON.stringify(why.params),
 })
 
 async function verify(

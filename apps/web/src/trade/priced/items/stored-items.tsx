@@ -44,7 +44,9 @@ const soldBy = (stored: Stored | null, partyId: string | null): PricedFor =>
     : { beneficiary_id: partyId, date: localDate(), currency_id: null }
 
 /** The currency of what is stored, in which its prices were proposed. */
-const pricedAs = (stored: Stored | null) =>
+export const pricedAs = (
+  stored: Pick<Stored, 'currency' | 'exchange_rate_to_local_currency'> | null,
+) =>
   stored
     ? {
         currency_id: stored.currency.id,
