@@ -19,13 +19,16 @@ export async function fileLines(on: Bench, books: Company, isQuick: boolean): Pr
     if (errors[0]) throw new Error(errors[0])
     return (JSON.parse(bodies[0] ?? '{}') as { meta: { total: number } }).meta.total
   }
-  /** The first day from which a report has at least so many rows up to today. */
+  /** The first day from which a report has at most so many rows up to today, by steps that grow. */
   const daySince = async (rows: number): Promise<readonly [LocalDate, number]> => {
-    for (let days = 1; ; days = Math.ceil(days * 1.3)) {
+    let widest: readonly [LocalDate, number] = [books.today, await rowsSince(books.today)]
+    for (let days = 1; days < 700; days = Math.ceil(days * 1.1)) {
       const from = addDays(books.today, -days)
       const found = await rowsSince(from)
-      if (found >= rows || days > 700) return [from, found]
+      if (found > rows) break
+      widest = [from, found]
     }
+    return widest
   }
   const [paperFrom, paperRows] = await daySince(2_000)
   const paper = await run(on, 1, [get(report(paperFrom, '&return_file=pdf'))])
