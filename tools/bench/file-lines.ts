@@ -13,7 +13,7 @@ export async function fileLines(on: Bench, books: Company, isQuick: boolean): Pr
   const { token } = books
   const get = (path: string): Call => ({ method: 'GET', path, token })
   const report = (from: LocalDate, rest: string): string =>
-    `/reports/entries2_report?from=${from}&to=${books.today}${rest}`
+    `/reports/entries_report?from=${from}&to=${books.today}${rest}`
   const rowsSince = async (from: LocalDate): Promise<number> => {
     const { bodies, errors } = await run(on, 1, [get(report(from, '&per_page=1'))], true)
     if (errors[0]) throw new Error(errors[0])
