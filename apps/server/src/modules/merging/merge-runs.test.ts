@@ -62,7 +62,8 @@ test(
     await asOwner(
       shop.server,
       `select set_config('app.tenant_id', id::text, false) from tenants where public_id = '${shop.hind.tenantId}'`,
-      `update merge_runs set finished_at = finished_at - interval '25 hours'`,
+      `update merge_runs set finished_at = '${new Date(shop.server.clock.now().getTime() - 25 * 3_600_000).toISOString()}'
+        where finished_at is not null`,
     )
     assert.equal(await runOf(noor), null)
     await api.requireProved()
