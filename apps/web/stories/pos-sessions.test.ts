@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
-import { type Story, axeFindings, rowsIn } from './harness.ts'
+import { type Json, type Story, axeFindings, rowsIn } from './harness.ts'
 import { picture, seenInEveryLook } from './every-look.ts'
 import { type Known, firstOf, idOf, openTrade, today } from './trade.ts'
 
@@ -42,7 +42,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** A sale at the till in cash of so many pens at 100 riyals without VAT. */
-const sell = (quantity: string, cash: string, paid: string): Promise<Record<string, unknown>> =>
+const sell = (quantity: string, cash: string, paid: string): Promise<Json> =>
   story.ask('/bills', {
     type: 1,
     status: 1,
@@ -51,7 +51,7 @@ const sell = (quantity: string, cash: string, paid: string): Promise<Record<stri
     issue_date: today,
     items: [{ item_id: ids.pen, item_qty: quantity, item_price: '100', tax_id: ids.tax }],
     payments: [{ payment_method_id: cash, amount: paid }],
-  }) as Promise<Record<string, unknown>>
+  })
 
 test(
   'a session by the keyboard alone: float, sales, a return, cash out, a short',
@@ -74,10 +74,10 @@ test(
     const cash = await firstOf(story, '/payment_methods?code=cash')
     const sold = await sell('10', cash, '1150')
     await sell('1', cash, '115')
-    const bill = (sold['data'] as { id: string; items: { id: string }[] }) ?? {}
+    const [line] = rowsIn(sold['data']?.['items'])
     const back = idOf(
-      await story.ask(`/bills/${bill.id}/return`, {
-        items: [{ bill_item_id: bill.items[0]?.id, item_qty: '1' }],
+      await story.ask(`/bills/${idOf(sold)}/return`, {
+        items: [{ bill_item_id: line?.['id'], item_qty: '1' }],
         reason: 'تالف',
         status: 1,
       }),
@@ -181,7 +181,7 @@ test(
   async () => {
     const open = await firstOf(story, '/pos_session?state=1')
     const cash = await firstOf(story, '/payment_methods?code=cash')
-    const bill = String((await sell('1', cash, '115'))['data']?.['id' as never])
+    const bill = idOf(await sell('1', cash, '115'))
     const { page, consoleLines, close } = await story.open(`${list}/view/${open}`)
     await page.getByRole('heading', { name: 'P01-000002' }).waitFor()
     await tabTo(page, 'تقرير X')

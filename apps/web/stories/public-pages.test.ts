@@ -58,6 +58,7 @@ const largest = [
   ['/status', 190],
 ] as const
 
+type LayoutShift = PerformanceEntry & { readonly value: number }
 type Painted = { readonly kilobytes: number; readonly document: number; readonly moved: number }
 
 /** What a page has fetched, and how far anything has moved since it was first painted. */
@@ -66,7 +67,7 @@ const painted = (page: Page): Promise<Painted> =>
     await document.fonts.ready
     let moved = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value
+      for (const entry of list.getEntries() as LayoutShift[]) moved += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))

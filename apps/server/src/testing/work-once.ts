@@ -1,4 +1,4 @@
-import { runOnce } from 'graphile-worker'
+import { type JobHelpers, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import type { JobPayload, Task } from '../kernel/jobs/jobs.ts'
 import { openLog } from '../kernel/telemetry/log.ts'
@@ -25,7 +25,8 @@ export async function workOnce(
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (payload: unknown) => task(payload as JobPayload, { pool, log }),
+      async (payload: unknown, { job }: JobHelpers) =>
+        task(payload as JobPayload, { pool, log, attempt: job.attempts }),
     ]),
   )
   let isDue = true

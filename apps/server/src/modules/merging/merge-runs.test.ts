@@ -153,6 +153,24 @@ test('one that breaks off leaves nothing done, and is begun anew', { skip }, asy
   await api.requireProved()
 })
 
+test(
+  'one under which workers die again and again is given up, and can be asked for anew',
+  { skip },
+  async () => {
+    const [kept, absorbed] = [await party(), await party()]
+    await begin(kept, absorbed)
+    // A worker that dies has begun the job and says nothing more of it.
+    await asOwner(shop.server, 'update graphile_worker._private_jobs set attempts = 3')
+    await work()
+    assert.equal((await runOf(kept))?.state, 'failed')
+    assert.equal(await isThere(absorbed), 200)
+    await begin(kept, absorbed)
+    await work()
+    assert.equal((await runOf(kept))?.state, 'done')
+    await api.requireProved()
+  },
+)
+
 test('two items are merged the same way', { skip }, async () => {
   const [pen, biro] = [await api.item('قلم'), await api.item('قلم حبر')]
   await api.bring(pen, '5', '3')

@@ -23,7 +23,7 @@ import { type Merged, mergedBefore, needMerging, refuseGone } from './merge-reco
 import type { Pair } from './move-references.ts'
 
 const task = 'merge.run'
-/** A database that was away is there again by then. */
+/** A database that was away is there again by then; a merge under which so many workers died is not begun again. */
 const attemptsAtMost = 3
 const shownMs = 86_400_000
 
@@ -147,6 +147,13 @@ const run =
     const ended = (changed: Record<string, unknown>) => sql`
       update merge_runs set ${assignments({ ...changed, finished_at: parts.clock() })}
       where tenant_id = ${currentTenant} and id = ${id}`
+    const end = (changed: Record<string, unknown>): Promise<number> =>
+      transaction(pool, { tenantId }, (db) => db.run(ended(changed)))
+    if (attempt > attemptsAtMost) {
+      log.error({ tenant: tenantId, run: id, attempt }, 'a merge was given up')
+      await end({ state: 'failed' })
+      return
+    }
     const person = { tenantId, userId: String(payload.user_id), now: parts.clock() }
     try {
       await actAsPerson({ ...parts, pool }, person, async (ctx) => {
@@ -159,10 +166,14 @@ const run =
       if (!isRefused && attempt < attemptsAtMost) throw error
       if (!isRefused)
         log.error({ err: error, tenant: tenantId, run: id }, 'records were not merged')
-      const why = isRefused
-        ? { state: 'refused', refusal: JSON.stringify({ code: error.code, params: error.params }) }
-        : { state: 'failed' }
-      await transaction(pool, { tenantId }, (db) => db.run(ended(why)))
+      await end(
+        isRefused
+          ? {
+              state: 'refused',
+              refusal: JSON.stringify({ code: error.code, params: error.params }),
+            }
+          : { state: 'failed' },
+      )
     }
   }
 

@@ -16,9 +16,8 @@ import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
-import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
+import { AddItems } from '../../trade/priced/items/add-items.tsx'
 import { useCurrencyOfLines } from '../../trade/priced/items/use-currency-of-lines.ts'
-import { ModelDialog } from '../../trade/priced/models/model-dialog.tsx'
 import { useModelGrid } from '../../trade/priced/models/use-model-grid.ts'
 import { RateField } from '../../trade/priced/rate-field.tsx'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
@@ -123,28 +122,18 @@ export const OpenReceiptForm = ({ record, initial }: Props): ReactNode => {
           lines={{
             count: document.written.length,
             tools: (
-              <>
-                <ItemSearch
-                  side="purchases"
-                  pricedIn={facts.pricedIn}
-                  name=""
-                  label={t('kit.barcode')}
-                  isCell={false}
-                  onModel={(model) => grid.open(model, null)}
-                  onChosen={addItem}
-                />
-                {grid.chosen ? (
-                  <ModelDialog
-                    chosen={grid.chosen}
-                    lines={lines}
-                    of={receiptItems(facts.pricedIn)}
-                    store={head.store_id}
-                    takesOut={false}
-                    onDone={(after) => change({ do: 'replace', lines: after(latest.current) })}
-                    onClose={grid.close}
-                  />
-                ) : null}
-              </>
+              <AddItems
+                side="purchases"
+                pricedIn={facts.pricedIn}
+                grid={grid}
+                lines={lines}
+                of={receiptItems(facts.pricedIn)}
+                store={head.store_id}
+                takesOut={false}
+                change={change}
+                linesNow={() => latest.current}
+                onChosen={addItem}
+              />
             ),
             grid: (
               <LineGrid

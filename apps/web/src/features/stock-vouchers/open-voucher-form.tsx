@@ -19,8 +19,7 @@ import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { LineGrid } from '../../trade/lines/line-grid.tsx'
 import { unitOf } from '../../trade/priced/items/item-line.ts'
 import { findItem, type FoundItem } from '../../trade/priced/items/item-lookup.ts'
-import { ItemSearch } from '../../trade/priced/items/item-search.tsx'
-import { ModelDialog } from '../../trade/priced/models/model-dialog.tsx'
+import { AddItems } from '../../trade/priced/items/add-items.tsx'
 import { useModelGrid } from '../../trade/priced/models/use-model-grid.ts'
 import { usePricedFacts } from '../../trade/priced/use-priced-facts.ts'
 import { giftChecks } from './gift-checks.ts'
@@ -140,27 +139,17 @@ export const OpenVoucherForm = ({ kind, record, initial }: Props): ReactNode => 
           lines={{
             count: document.written.length,
             tools: (
-              <>
-                <ItemSearch
-                  side="purchases"
-                  name=""
-                  label={t('kit.barcode')}
-                  isCell={false}
-                  onModel={(model) => grid.open(model, null)}
-                  onChosen={addItem}
-                />
-                {grid.chosen ? (
-                  <ModelDialog
-                    chosen={grid.chosen}
-                    lines={lines}
-                    of={voucherItems({ kind, isDeemedSupply, isGift })}
-                    store={store}
-                    takesOut={voucherStores[kind].source}
-                    onDone={(after) => change({ do: 'replace', lines: after(latest.current) })}
-                    onClose={grid.close}
-                  />
-                ) : null}
-              </>
+              <AddItems
+                side="purchases"
+                grid={grid}
+                lines={lines}
+                of={voucherItems({ kind, isDeemedSupply, isGift })}
+                store={store}
+                takesOut={voucherStores[kind].source}
+                change={change}
+                linesNow={() => latest.current}
+                onChosen={addItem}
+              />
             ),
             grid: (
               <LineGrid

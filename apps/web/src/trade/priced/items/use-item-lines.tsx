@@ -6,16 +6,15 @@ import { complain } from '../../../client/messages.ts'
 import { writtenLines } from '../../lines/lines.ts'
 import type { WrittenDocument } from '../../documents/use-document-form.ts'
 import { useScanner } from '../../../kit/fields/use-scanner.ts'
+import { AddItems } from './add-items.tsx'
 import { itemAdded } from './item-added.ts'
 import { findItem, type FoundItem } from './item-lookup.ts'
-import { ItemSearch } from './item-search.tsx'
 import { priceLines } from '../price-lines.ts'
 import { pricedCard } from './priced-card.tsx'
 import { usePricedColumns } from './priced-columns.tsx'
 import type { LinesOfForm } from '../priced-form.tsx'
 import type { PricedHead } from '../priced-head.ts'
 import { blankLine, isBlank, storeOf, type PricedLine } from './priced-line.ts'
-import { ModelDialog } from '../models/model-dialog.tsx'
 import { pricedGrid } from '../models/priced-grid.ts'
 import { useModelGrid } from '../models/use-model-grid.ts'
 import type { Side } from '../side.ts'
@@ -100,31 +99,20 @@ export function useItemLines<Head extends PricedHead>({
     isBlank,
     card: (line) => pricedCard(line, { side, taxes, digits, t }),
     tools: (
-      <>
-        <ItemSearch
-          side={side}
-          pricedFor={pricedFor}
-          pricedIn={pricedIn}
-          name=""
-          label={t('kit.barcode')}
-          isCell={false}
-          onModel={(model) => grid.open(model, null)}
-          onChosen={addItem}
-        />
-        {grid.chosen ? (
-          <ModelDialog
-            chosen={grid.chosen}
-            lines={lines}
-            of={pricedGrid(side, facts)}
-            pricedFor={pricedFor}
-            store={store}
-            storeOf={storeOf}
-            takesOut={takesOut}
-            onDone={(after) => change({ do: 'replace', lines: after(latest.current) })}
-            onClose={grid.close}
-          />
-        ) : null}
-      </>
+      <AddItems
+        side={side}
+        pricedFor={pricedFor}
+        pricedIn={pricedIn}
+        grid={grid}
+        lines={lines}
+        of={pricedGrid(side, facts)}
+        store={store}
+        storeOf={storeOf}
+        takesOut={takesOut}
+        change={change}
+        linesNow={() => latest.current}
+        onChosen={addItem}
+      />
     ),
   }
 }
