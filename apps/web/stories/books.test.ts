@@ -223,3 +223,32 @@ test('what the company lacks for tax invoices leads to the field', { skip }, asy
     await noticed(page, 'حُفظت التعديلات')
   })
 })
+
+test('what is typed while settings are saved stays, and is saved next', { skip }, async () => {
+  await on('/dashboard/client/my_company', async (page) => {
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/api/my_company', async (route) => {
+      if (route.request().method() === 'PUT') await typed.promise
+      await route.continue()
+    })
+    const street = page.locator('input[name="street"]')
+    const area = page.locator('input[name="area"]')
+    await area.fill('العليا')
+    await area.press('Control+s')
+    await street.fill('طريق الملك فهد')
+    typed.resolve()
+    await noticed(page, 'حُفظت التعديلات')
+    assert.deepEqual(
+      [await area.inputValue(), await street.inputValue()],
+      ['العليا', 'طريق الملك فهد'],
+    )
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await street.press('Control+s')
+    assert.equal((await saved).status(), 200)
+  })
+  const company = (await books.story.ask('/my_company'))['data']
+  assert.deepEqual(
+    [String(company?.['area']), String(company?.['street'])],
+    ['العليا', 'طريق الملك فهد'],
+  )
+})

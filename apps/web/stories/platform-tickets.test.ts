@@ -29,9 +29,18 @@ test(
     await page.getByRole('button', { name: 'إرسال الرد' }).click()
     await page.getByText('هذا الحقل مطلوب').waitFor()
     await box.fill('عميل مهم')
+    // The answer is typed while the note is on its way, and stays when it has arrived.
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/note', async (route) => {
+      await typed.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'إضافة ملاحظة داخلية' }).click()
-    await page.getByText('ملاحظة داخلية · Salem').waitFor()
     await box.fill('أعد تشغيل المتصفح')
+    typed.resolve()
+    await page.getByText('ملاحظة داخلية · Salem').waitFor()
+    await page.getByRole('button', { name: 'إضافة ملاحظة داخلية', disabled: false }).waitFor()
+    assert.equal(await box.inputValue(), 'أعد تشغيل المتصفح')
     await box.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('ميزان · Salem').waitFor()

@@ -52,6 +52,7 @@ export const SettingsForm = ({
   }
   const submit = async (values: Values): Promise<void> => {
     setError(null)
+    const sent = { ...form.getValues() }
     const draft = draftOf(of, values)
     const checked = of.draft.safeParse(draft)
     if (!checked.success) {
@@ -71,7 +72,12 @@ export const SettingsForm = ({
         path: `/${of.name}`,
         body: { ...draft, ...lockVersion(record) },
       })
+      const since = Object.entries(form.getValues()).filter(
+        ([name, value]) => value !== sent[name],
+      )
       form.reset(valuesOf(of, saved.data, {}))
+      // What was changed while the answer was awaited is not saved yet, and stays.
+      for (const [name, value] of since) form.setValue(name, value, { shouldDirty: true })
       client.setQueryData([of.name], saved.data)
       await celebrate(saved.message ?? t('kit.updated'))
       await Promise.all(

@@ -9,6 +9,7 @@ import { isFailure } from '../../client/failure.ts'
 import { currentLanguage } from '../../client/language.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
+import { emptied } from '../../kit/fields/emptied.ts'
 import { issuesByField } from '../../kit/fields/issues.ts'
 import { InstantText } from '../../kit/figures/text.tsx'
 
@@ -51,8 +52,8 @@ const UpdateForm = ({ id }: { readonly id: string }): ReactNode => {
     try {
       setWrong({})
       await adding.mutateAsync({ id, body })
-      setContent('')
-      setEnglish('')
+      setContent(emptied(content))
+      setEnglish(emptied(english))
       await celebrate(t('incidents.told'))
     } catch (error) {
       if (!isFailure(error)) throw error

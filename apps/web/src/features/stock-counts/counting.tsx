@@ -11,6 +11,7 @@ import { countText, nameOf } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { useUser } from '../../client/user.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
+import { emptied } from '../../kit/fields/emptied.ts'
 import { useScanner } from '../../kit/fields/use-scanner.ts'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
@@ -71,7 +72,8 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
   const scanned = async (code: string): Promise<void> => {
     // While the lots of an item are counted its dialog reads.
     if (lotsOf !== null) return
-    if (await count({ code, amount: '1', mode: 'add' })) setTyped('')
+    const before = search.current?.value ?? ''
+    if (await count({ code, amount: '1', mode: 'add' })) setTyped(emptied(before))
   }
   useScanner((code) => void scanned(code))
   const again = (): void => {

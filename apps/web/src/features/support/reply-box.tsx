@@ -8,6 +8,7 @@ import { currentLanguage } from '../../client/language.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction } from '../../client/queries.ts'
 import { failureSentence } from '../../kit/page/empty-state.tsx'
+import { emptied } from '../../kit/fields/emptied.ts'
 import { issuesByField } from '../../kit/fields/issues.ts'
 import type { Ticket } from './ticket-state.tsx'
 
@@ -27,7 +28,7 @@ export const ReplyBox = ({ ticket }: { readonly ticket: Ticket }): ReactNode => 
     try {
       setWrong(null)
       await reply.mutateAsync({ id: ticket.id, body: { content } })
-      setContent('')
+      setContent(emptied(content))
       await celebrate(t('support.sent'))
     } catch (error) {
       if (!isFailure(error)) throw error

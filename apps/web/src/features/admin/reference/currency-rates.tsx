@@ -93,7 +93,7 @@ const RateForm = ({ id }: { readonly id: string }): ReactNode => {
     try {
       setWrong({})
       await set.mutateAsync({ id, body })
-      setRate(null)
+      setRate((now) => (now === rate ? null : now))
       await celebrate(t('currencies.saved'))
     } catch (error) {
       if (!isFailure(error)) throw error

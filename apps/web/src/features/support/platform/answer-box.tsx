@@ -8,6 +8,7 @@ import { isFailure } from '../../../client/failure.ts'
 import { currentLanguage } from '../../../client/language.ts'
 import { celebrate } from '../../../client/messages.ts'
 import { useAction } from '../../../client/queries.ts'
+import { emptied } from '../../../kit/fields/emptied.ts'
 import { issuesByField } from '../../../kit/fields/issues.ts'
 import { failureSentence } from '../../../kit/page/empty-state.tsx'
 
@@ -27,7 +28,7 @@ export const AnswerBox = ({ id }: { readonly id: string }): ReactNode => {
     try {
       setWrong(null)
       await (kind === 'answer' ? answer : note).mutateAsync({ id, body: { content } })
-      setContent('')
+      setContent(emptied(content))
       await celebrate(t(kind === 'answer' ? 'support.answered' : 'support.noted'))
     } catch (error) {
       if (!isFailure(error)) throw error
