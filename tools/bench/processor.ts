@@ -51,21 +51,27 @@ export async function processorOf(pids: {
 
 const kilobytes = 1024
 
+/** The processes that a process started; none where the system does not tell. */
+export async function childrenOf(pid: number): Promise<readonly number[]> {
+  if (process.platform !== 'linux') return []
+  const numbered = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = await Promise.all(numbered.map(timesOf))
+  return numbered.filter((_, at) => parents[at]?.parent === pid)
+}
+
+/** Bytes that a process alone holds in memory; null where the system does not tell. */
+export async function ownMemoryOf(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const size = /^VmRSS:\s+(\d+) kB/m.exec(text)?.[1]
+  return size === undefined ? null : Number(size) * kilobytes
+}
+
 /** Bytes that a process and those it started hold in memory; null where the system does not tell. */
 export async function memoryOf(pid: number): Promise<number | null> {
-  if (process.platform !== 'linux') return null
-  const numbered = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const all = await Promise.all(
-    numbered.map(async (each) => ({ pid: each, times: await timesOf(each) })),
-  )
-  const family = all.filter((each) => each.pid === pid || each.times?.parent === pid)
-  const sizes = await Promise.all(
-    family.map(async (each) => {
-      const text = await readFile(`/proc/${each.pid}/status`, 'utf8').catch(() => '')
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * kilobytes
-    }),
-  )
-  return sizes.reduce((sum, each) => sum + each, 0)
+  const own = await ownMemoryOf(pid)
+  if (own === null) return null
+  const others = await Promise.all((await childrenOf(pid)).map(ownMemoryOf))
+  return others.reduce<number>((sum, each) => sum + (each ?? 0), own)
 }
 
 /** The figures of some runs, each the median; none where the system does not tell. */
