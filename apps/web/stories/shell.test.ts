@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -97,6 +98,30 @@ test('a day chosen in the calendar of a period is the day of the report', { skip
   assert.deepEqual(consoleLines, [])
   await close()
 })
+
+test(
+  'on a phone the filters of a report open by a button that tells how many are set',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await story.open(
+      '/dashboard/reports/accounting/income_statement_report?chart=false',
+      { width: 360, touch: true },
+    )
+    const centers = page.getByRole('combobox', { name: 'مراكز التكلفة' })
+    const opener = page.getByRole('button', { name: 'تصفية' })
+    assert.equal(await opener.innerText(), 'تصفية\n1')
+    assert.equal(await centers.isVisible(), false)
+    await picture(page, 'report-filters-folded')
+    await opener.click()
+    await centers.waitFor()
+    await picture(page, 'report-filters')
+    assert.deepEqual(await axeFindings(page), [])
+    await opener.press('Enter')
+    await centers.waitFor({ state: 'hidden' })
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)
 
 test('what could not be fetched is offered again where it is missing', { skip }, async () => {
   const { page, close } = await story.open('/dashboard/client/user-settings')

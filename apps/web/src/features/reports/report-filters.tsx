@@ -1,14 +1,16 @@
-import { Select, Switch } from '@mantine/core'
+import { Button, Select, Switch } from '@mantine/core'
 import {
   type FlagFilter,
   type LinkedFilter,
   type ReportFilter,
   isLinked,
+  isRequired,
 } from '@mizan/contract/reports/filters'
 import type { ReportDeclaration } from '@mizan/contract/reports/report'
 import { chartName } from '@mizan/contract/reports/report-settings'
 import { choiceKey } from '@mizan/contract/choice-key'
-import type { ReactNode } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { useApiKeys } from '../../client/api-keys.ts'
@@ -20,8 +22,51 @@ import type { ReportState } from './use-report-state.ts'
 
 type Props = { readonly declared: ReportDeclaration; readonly state: ReportState }
 
-/** What a report may be narrowed to: a picker for each record, a list for each choice. */
-export const ReportPickers = ({ declared, state }: Props): ReactNode => {
+/**
+ * What a report may be narrowed to. What must be chosen, and what a link set, always stands there; under the thumb the
+ * rest is opened by a button that tells how much of it is set.
+ */
+export const ReportFilters = ({ declared, state }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const pickers = usePickers({ declared, state })
+  const others = pickers.filter((filter) => !isRequired(filter))
+  const switches = switchesOf(declared, state)
+  const set = [...others.map(({ name }) => name), ...switches].filter(
+    (name) => state.get(name) !== null,
+  ).length
+  const isFew = others.length + Math.min(switches.length, 1) < 2
+  const shown = isFew || isOpen ? 'report-narrowing' : 'report-narrowing folded'
+  return (
+    <>
+      <Pickers of={pickers.filter(isRequired)} state={state} />
+      {isFew ? null : (
+        <Button
+          variant="default"
+          className="filters-opener"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-pickers ${id}-switches`}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} />}
+          rightSection={set > 0 ? <b>{set}</b> : null}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('kit.filter')}
+        </Button>
+      )}
+      <div id={`${id}-pickers`} className={shown}>
+        <Pickers of={others} state={state} />
+      </div>
+      <LinkedFilters declared={declared} state={state} />
+      <div id={`${id}-switches`} className={shown}>
+        <ReportSwitches declared={declared} state={state} />
+      </div>
+    </>
+  )
+}
+
+/** The filters that are offered as pickers: records and choices, a list of users only to who may see them. */
+function usePickers({ declared, state }: Props): readonly ReportFilter[] {
   const access = useAccess()
   const hasKeys = useApiKeys(declared.filters.some(({ kind }) => kind === 'api_key')).length > 0
   return (
@@ -31,13 +76,21 @@ export const ReportPickers = ({ declared, state }: Props): ReactNode => {
       .filter((filter) => filter.kind !== 'user' || access.can('users', 'view'))
       // So are its programs, of which most companies have none.
       .filter((filter) => filter.kind !== 'api_key' || hasKeys)
-      .map((filter) => (
-        <div key={filter.name} className={`report-picker report-picker-${filter.kind}`}>
-          <Picker filter={filter} state={state} />
-        </div>
-      ))
   )
 }
+
+const Pickers = ({
+  of,
+  state,
+}: {
+  readonly of: readonly ReportFilter[]
+  readonly state: ReportState
+}): ReactNode =>
+  of.map((filter) => (
+    <div key={filter.name} className={`report-picker report-picker-${filter.kind}`}>
+      <Picker filter={filter} state={state} />
+    </div>
+  ))
 
 /** A filter that means something only with another waits for that one; one that only links set is not offered. */
 const isOffered = (filter: ReportFilter, state: ReportState): boolean =>
@@ -63,7 +116,7 @@ export function useLinkedFilters({
 }
 
 /** What a link narrowed the report to, each with its ×; what means nothing without it goes with it. */
-export const LinkedFilters = ({ declared, state }: Props): ReactNode =>
+const LinkedFilters = ({ declared, state }: Props): ReactNode =>
   useLinkedFilters({ declared, state }).map(({ filter: { name }, says }) => (
     <RemovableChip
       key={name}
@@ -152,19 +205,28 @@ const Picker = ({
   }
 }
 
-/** What is on or off: the chart, the columns that are hidden at first, then the flags. */
-export const ReportSwitches = ({ declared, state }: Props): ReactNode => {
-  const { t } = useTranslation()
-  const words = useWords()
-  const flags = declared.filters.filter(
+const flagsOf = (declared: ReportDeclaration, state: ReportState): readonly FlagFilter[] =>
+  declared.filters.filter(
     (filter): filter is FlagFilter => filter.kind === 'flag' && isOffered(filter, state),
   )
-  const columns = Object.entries(declared.switches ?? {})
-  const hasChart = (declared.charts ?? []).length > 0
-  if (flags.length + columns.length === 0 && !hasChart) return null
+
+const hasCharts = ({ charts = [] }: ReportDeclaration): boolean => charts.length > 0
+
+/** The names of what is on or off. */
+const switchesOf = (declared: ReportDeclaration, state: ReportState): readonly string[] => [
+  ...(hasCharts(declared) ? [chartName] : []),
+  ...Object.keys(declared.switches ?? {}),
+  ...flagsOf(declared, state).map(({ name }) => name),
+]
+
+/** What is on or off: the chart, the columns that are hidden at first, then the flags. */
+const ReportSwitches = ({ declared, state }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const words = useWords()
+  if (switchesOf(declared, state).length === 0) return null
   return (
     <div className="switches">
-      {hasChart ? (
+      {hasCharts(declared) ? (
         <Switch
           label={t('reports.chart')}
           checked={state.get(chartName) !== 'false'}
@@ -173,7 +235,7 @@ export const ReportSwitches = ({ declared, state }: Props): ReactNode => {
           }
         />
       ) : null}
-      {columns.map(([name, title]) => (
+      {Object.entries(declared.switches ?? {}).map(([name, title]) => (
         <Switch
           key={name}
           label={words(title)}
@@ -181,7 +243,7 @@ export const ReportSwitches = ({ declared, state }: Props): ReactNode => {
           onChange={(event) => state.set({ [name]: event.currentTarget.checked ? 'true' : null })}
         />
       ))}
-      {flags.map(({ name, title, initial, isOpposite }) => {
+      {flagsOf(declared, state).map(({ name, title, initial, isOpposite }) => {
         const given = state.get(name)
         const isOn = given === null ? initial : given === 'true'
         return (

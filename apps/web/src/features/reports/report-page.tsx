@@ -20,12 +20,7 @@ import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 import { KnownBand } from './known-band.tsx'
 import { ReportFileDialog } from './report-file-dialog.tsx'
-import {
-  LinkedFilters,
-  ReportPickers,
-  ReportSwitches,
-  useLinkedFilters,
-} from './report-filters.tsx'
+import { ReportFilters, useLinkedFilters } from './report-filters.tsx'
 import { StatementEmail } from './statement-email.tsx'
 import { ViewsMenu } from './views/views-menu.tsx'
 import { periodChange, type ReportState } from './use-report-state.ts'
@@ -73,9 +68,7 @@ export const ReportPage = (props: Props): ReactNode => {
             onChange={(chosen) => state.set(periodChange(chosen))}
           />
         )}
-        <ReportPickers declared={declared} state={state} />
-        <LinkedFilters declared={declared} state={state} />
-        <ReportSwitches declared={declared} state={state} />
+        <ReportFilters declared={declared} state={state} />
       </div>
       <div className={`report-body${props.drill ? ' with-drill' : ''}`}>
         <div
