@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -254,3 +255,37 @@ test('the print button of an entry fetches its paper, by keyboard too', { skip }
   assert.deepEqual(consoleLines, [])
   await close()
 })
+
+test(
+  'an entry that repeats is stopped from its menu, once it is asked for twice',
+  { skip },
+  async () => {
+    const [fees, accrued] = await Promise.all([accountOf('5241'), accountOf('2143')])
+    const made = (
+      await story.ask('/entries', {
+        date: '2026-11-01',
+        statement: 'أتعاب كل شهر',
+        repeats: 'monthly',
+        transactions: [
+          { account_id: fees, debtor: '500' },
+          { account_id: accrued, creditor: '500' },
+        ],
+        status: 1,
+      })
+    )['data']
+    const id = String(made?.['id'])
+    const { page, consoleLines, close } = await story.open(`${d}/entries/view/${id}`)
+    await page.getByText('التكرار القادم').waitFor()
+    await page.getByRole('button', { name: 'المزيد' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'إيقاف التكرار' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('ويبقى ما رُحِّل منه').waitFor()
+    await picture(page, 'stop-repeating')
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'إيقاف التكرار' }).press('Enter')
+    await page.getByText('التكرار القادم').waitFor({ state: 'hidden' })
+    await page.getByText('أوقف التكرار').waitFor()
+    assert.deepEqual(consoleLines, [])
+    await close()
+  },
+)

@@ -156,6 +156,11 @@ export const entries = resource('entries', {
       flag: 'confirm',
       says: 'Posts the inverse entry and answers with it; without a date on the day of the entry while that is open, else today',
     },
+    stop_repeating: {
+      body: z.object({}),
+      flag: 'update',
+      says: 'Repeats an entry no more, one that was reversed on its day too; what it has posted stays',
+    },
     open: {
       body: z.object({}),
       flag: 'update',

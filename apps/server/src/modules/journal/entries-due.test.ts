@@ -6,12 +6,12 @@ import { type Journal, openJournal } from './journal.fixture.ts'
 
 const skip = withoutDatabase()
 let journal: Journal
-let { get, add, change, refused, rent, wake } = {} as Journal
+let { get, add, change, post, refused, rent, wake } = {} as Journal
 
 before(async () => {
   if (skip) return
   journal = await openJournal()
-  ;({ get, add, change, refused, rent, wake } = journal)
+  ;({ get, add, change, post, refused, rent, wake } = journal)
 })
 after(async () => journal?.server.close())
 
@@ -50,6 +50,34 @@ test(
     const last = (await get(`/entries/${String(salaries.id)}`)).data
     assert.equal(last?.next_repeat_on, null, 'its last day has passed')
     assert.equal((await get('/entries?date_from=2026-12-02&date_to=2027-03-31')).meta?.total, 2)
+  },
+)
+
+test(
+  'an accrual that repeats is reversed and repeated every month, until it is stopped',
+  { skip },
+  async () => {
+    const made = await add(
+      '/entries',
+      rent({ date: '2027-03-31', reverse_on: '2027-04-01', repeats: 'monthly', status: 1 }, '700'),
+    )
+    const at = `/entries/${String(made.id)}`
+    await wake('2027-06-02')
+    const first = (await get(at)).data
+    assert.deepEqual([first?.status, first?.next_repeat_on], [255, '2027-06-30'])
+    const months = rowsIn((await get('/entries?date_from=2027-04-02&date_to=2027-06-02')).data)
+    assert.deepEqual(months.map(({ date, total, status }) => [date, total, status]).toSorted(), [
+      ['2027-04-30', '700.00', 255],
+      ['2027-05-01', '700.00', 1],
+      ['2027-05-31', '700.00', 255],
+      ['2027-06-01', '700.00', 1],
+    ])
+    assert.deepEqual(await refused('PUT', at, { repeats: null }), ['already_reversed'])
+    const stopped = await post(`${at}/stop_repeating`)
+    assert.deepEqual([stopped.status, stopped.repeats, stopped.next_repeat_on], [255, null, null])
+    await post(`${at}/stop_repeating`)
+    await wake('2027-08-02')
+    assert.equal((await get('/entries?date_from=2027-06-02&date_to=2027-08-31')).meta?.total, 0)
   },
 )
 

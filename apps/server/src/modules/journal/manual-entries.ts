@@ -3,8 +3,9 @@ import type { RowOf } from '@mizan/contract/resource'
 import { type DocumentAction, stateRefusal } from '@mizan/core/documents/available-actions'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { TenantContext } from '../../kernel/context.ts'
+import { recordActivity } from '../../kernel/activity.ts'
 import { Refusal, refusalOf } from '../../kernel/refusal.ts'
-import { actionFacts, confirm, lifeOf } from '../documents/index.ts'
+import { actionFacts, changeDocument, confirm, lifeOf } from '../documents/index.ts'
 import { entryFamily, resolveEntry } from './entry-family.ts'
 import { findEntryView, showEntry } from './entry-view.sql.ts'
 import { type LockedEntry, lockEntry, refuseTakenId, writeEntry } from './manual-entries.sql.ts'
@@ -88,6 +89,23 @@ async function confirmEntry(ctx: TenantContext, row: ManualEntryRow): Promise<nu
   if (!isRepost && row.repeats === null)
     await reverseOnItsDay(ctx, { ...row, status: status.confirmed, number })
   return null
+}
+
+/**
+ * Repeats an entry no more; what it has posted stays. An accrual that was reversed on its day, which nothing else can
+ * change any more, stops by this.
+ */
+export async function stopRepeating(ctx: TenantContext, id: string): Promise<Entry> {
+  const row = await entryLife.lock(ctx, id)
+  if (row.repeats !== null) {
+    await changeDocument(ctx, 'manual_entries', row.id, {
+      repeats: null,
+      repeats_until: null,
+      next_repeat_on: null,
+    })
+    await recordActivity(ctx, 'entries', row.id, 'repetition_stopped')
+  }
+  return showEntry(ctx, row.id)
 }
 
 /** Posts the inverse entry of a manual entry and answers with it. */

@@ -6,7 +6,7 @@ import { isFirstSent } from '../../kernel/sent-id.ts'
 import { serve } from '../../kernel/serve.ts'
 import { entryCounts, entrySource } from './entry-list.sql.ts'
 import { showEntry } from './entry-view.sql.ts'
-import { entryLife, reverseById } from './manual-entries.ts'
+import { entryLife, reverseById, stopRepeating } from './manual-entries.ts'
 import type { Reversal } from './reverse-entry.ts'
 import { revalueForeign } from './revalue-foreign.ts'
 import { writeOffBadDebt } from './write-off.ts'
@@ -23,6 +23,7 @@ export function serveJournal(api: Api): void {
     actions: {
       ...entryLife.actions,
       reverse: (ctx: TenantContext, id: string, body: Reversal) => reverseById(ctx, id, body),
+      stop_repeating: stopRepeating,
     },
   })
   call(

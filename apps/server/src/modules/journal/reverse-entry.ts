@@ -37,12 +37,13 @@ export type Reversal = { readonly date: LocalDate | null; readonly reason: strin
 
 /**
  * Reverses an entry for good, on a chosen open day, else on the entry's own day while that is open, else
- * today (`domain/02` L7). What it wrote off is owed again. Answers with the id of the inverse entry.
+ * today (`domain/02` L7). What it wrote off is owed again. One whose reversal was foreseen goes on repeating. Answers with
+ * the id of the inverse entry.
  */
 export async function reverseEntry(
   ctx: TenantContext,
   row: ManualEntryRow,
-  { date, reason }: Reversal,
+  { date, reason, isForeseen = false }: Reversal & { readonly isForeseen?: boolean },
   activity: 'reversed' | 'cancelled',
 ): Promise<string> {
   const { id } = row
@@ -53,7 +54,7 @@ export async function reverseEntry(
   if (row.written_off.length > 0) await releaseAllOf(ctx, id)
   await markCancelled(ctx, 'manual_entries', id, {
     reversal_entry_id: entryId,
-    next_repeat_on: null,
+    ...(isForeseen ? {} : { next_repeat_on: null }),
   })
   return entryId
 }
@@ -71,5 +72,6 @@ export async function openDay(ctx: TenantContext, day: LocalDate): Promise<Local
 export async function reverseOnItsDay(ctx: TenantContext, row: ManualEntryRow): Promise<void> {
   const { reverse_on: day } = row
   if (row.status !== status.confirmed || day === null || day > ctx.today) return
-  await reverseEntry(ctx, row, { date: await openDay(ctx, day), reason: null }, 'reversed')
+  const reversal = { date: await openDay(ctx, day), reason: null, isForeseen: true }
+  await reverseEntry(ctx, row, reversal, 'reversed')
 }

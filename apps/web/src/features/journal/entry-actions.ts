@@ -1,7 +1,13 @@
-import type { entries } from '@mizan/contract/documents/journal'
+import { entries } from '@mizan/contract/documents/journal'
 import { status } from '@mizan/core/documents/lifecycle'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconRepeatOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../client/access.ts'
+import { isFailure } from '../../client/failure.ts'
+import { celebrate } from '../../client/messages.ts'
+import { useAction } from '../../client/queries.ts'
+import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
+import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { useDocumentActions, type DocumentActions } from '../../trade/documents/document-actions.ts'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { entryDocuments } from './entry-family.ts'
@@ -12,21 +18,52 @@ export type Asked = { readonly entry: EntryRow; readonly how: 'reverse' | 'cance
 
 type Options = { readonly isView?: boolean; readonly onAsk?: (asked: Asked) => void }
 
-/** What can be done with an entry: as with every document, and besides reverse it. */
+/** What can be done with an entry: as with every document, and besides reverse it or stop its repetition. */
 export function useEntryActions({ isView = false, onAsk }: Options = {}): DocumentActions<
   typeof entries
 > {
   const { t } = useTranslation()
+  const access = useAccess()
+  const refused = useRefused()
+  const stopping = useAction(entries, 'stop_repeating')
+  const stopRepeating = async ({ id, number }: EntryRow): Promise<void> => {
+    const sure = await confirmed({
+      title: `${t('entries.stop_repeating')} · ${number ?? ''}`,
+      text: t('entries.stop_repeating_text'),
+      verb: t('entries.stop_repeating'),
+      stay: t('entries.go_on_repeating'),
+    })
+    if (!sure) return
+    try {
+      await stopping.mutateAsync({ id })
+      await celebrate(t('entries.stopped_repeating'))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      await refused(error, { title: t('entries.stop_repeating') })
+    }
+  }
   const actions = useDocumentActions(entryDocuments, {
     isView,
-    more: (entry, guarded) =>
-      guarded(entry, 'reverse', {
+    more: (entry, guarded) => [
+      ...guarded(entry, 'reverse', {
         key: 'reverse',
         title: t('entries.reverse'),
         icon: IconArrowBackUp,
         group: 'money',
         run: () => onAsk?.({ entry, how: 'reverse' }),
       }),
+      ...(entry.next_repeat_on !== null && access.may(entries, 'update')
+        ? [
+            {
+              key: 'stop_repeating',
+              title: t('entries.stop_repeating'),
+              icon: IconRepeatOff,
+              group: 'money',
+              run: () => void stopRepeating(entry),
+            } as const,
+          ]
+        : []),
+    ],
   })
   /** What is open for edit is saved or left, so there is nothing to confirm besides. */
   const isShown = (entry: EntryRow, key: string): boolean =>
