@@ -23,6 +23,10 @@ export const percentText = (value: string | null | undefined): string => {
 export const isZero = (value: string | null | undefined): boolean =>
   value != null && parseDecimal(value, finest) === 0n
 
+/** A number, code or address within a sentence: it is read from left to right, whatever stands around it. */
+export const isolated = (code: string | null | undefined): string =>
+  code ? `\u2066${code}\u2069` : ''
+
 /** Texts one after the other, with the comma of the language. */
 export const joined = (texts: readonly string[]): string =>
   texts.join(currentLanguage() === 'ar' ? '، ' : ', ')

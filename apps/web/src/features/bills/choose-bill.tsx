@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateText, nameOf } from '../../client/format.ts'
+import { dateText, isolated, nameOf } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
 import { listPath } from '../../trade/documents/kind-paths.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
@@ -45,7 +45,7 @@ export const ChooseBill = ({ family, onChosen }: Props): ReactNode => {
               required
               query={{ type, status: 1, ...(party ? { beneficiary_id: party } : {}) }}
               value={null}
-              show={(bill) => `\u2066${String(bill['bill_code'] ?? '')}\u2069`}
+              show={(bill) => isolated(String(bill['bill_code'] ?? ''))}
               detail={(bill) => <BillDetail bill={bill} />}
               onChange={(id) => id && onChosen(id)}
             />

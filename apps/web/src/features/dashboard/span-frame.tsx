@@ -2,7 +2,7 @@ import type { Dashboard, DashboardSpans } from '@mizan/contract/dashboard'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText, longDateText, monthText } from '../../client/format.ts'
+import { amountText, isolated, longDateText, monthText } from '../../client/format.ts'
 import { changeOf, wholeText } from './figures.ts'
 import { OpenLink } from './open-link.tsx'
 import { useLinks, type Side } from './use-links.ts'
@@ -72,7 +72,7 @@ const ChangeMark = ({ side, of }: { readonly side: Side; readonly of: Span }): R
   return (
     <span
       className={`change${isGood ? ' good' : ''}`}
-      title={t('dashboard.before', { amount: `\u2066${amountText(of.previous)}\u2069` })}
+      title={t('dashboard.before', { amount: isolated(amountText(of.previous)) })}
     >
       {way === 'up' ? <IconArrowUpRight size={14} stroke={1.8} aria-hidden /> : null}
       {way === 'down' ? <IconArrowDownRight size={14} stroke={1.8} aria-hidden /> : null}

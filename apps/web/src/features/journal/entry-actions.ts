@@ -12,6 +12,7 @@ import { useDocumentActions, type DocumentActions } from '../../trade/documents/
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { entryDocuments } from './entry-family.ts'
 import type { EntryRow } from './entry-values.ts'
+import { isolated } from '../../client/format.ts'
 
 /** What is asked for in a dialog of its own: the day and the reason, or the reason alone. */
 export type Asked = { readonly entry: EntryRow; readonly how: 'reverse' | 'cancel' }
@@ -28,7 +29,7 @@ export function useEntryActions({ isView = false, onAsk }: Options = {}): Docume
   const stopping = useAction(entries, 'stop_repeating')
   const stopRepeating = async ({ id, number }: EntryRow): Promise<void> => {
     const sure = await confirmed({
-      title: `${t('entries.stop_repeating')} · ${number ?? ''}`,
+      title: `${t('entries.stop_repeating')} · ${isolated(number)}`,
       text: t('entries.stop_repeating_text'),
       verb: t('entries.stop_repeating'),
       stay: t('entries.go_on_repeating'),

@@ -13,6 +13,7 @@ import { usePageError, type PageError } from '../../kit/fields/error-list.tsx'
 import { useFocusBack } from '../../kit/fields/focus-again.ts'
 import type { Asked } from './entry-actions.ts'
 import { viewTo } from './entry-paths.ts'
+import { isolated } from '../../client/format.ts'
 
 /**
  * Takes a posted entry back: reversing asks for the day and opens the inverse entry, cancelling dates
@@ -60,7 +61,7 @@ export const ReverseDialog = ({
       <DialogForm onSubmit={submit} of="entries" error={error} onErrorClosed={() => setError(null)}>
         <p className="dialog-text">
           {t(isReversal ? 'entries.reverse_text' : 'entries.cancel_text', {
-            name: entry.number ?? '',
+            name: isolated(entry.number),
           })}
         </p>
         {isReversal ? (

@@ -10,6 +10,7 @@ import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { usePaper } from '../../trade/documents/use-paper.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { isCancelled, landedViewTo, type LandedRow } from './landed-family.ts'
+import { isolated } from '../../client/format.ts'
 
 /** What can be done with a landed cost: read, print, and take back. */
 export function useLandedActions({ isView = false }: { readonly isView?: boolean } = {}): (
@@ -24,7 +25,7 @@ export function useLandedActions({ isView = false }: { readonly isView?: boolean
   const cancelOne = async (row: LandedRow): Promise<void> => {
     const sure = await confirmed({
       title: t('landed.cancel_title'),
-      text: t('landed.cancel_text', { name: row.number }),
+      text: t('landed.cancel_text', { name: isolated(row.number) }),
       verb: t('landed.cancel'),
       stay: t('kit.keep'),
       danger: true,

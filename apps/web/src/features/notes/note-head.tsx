@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { dateText, nameOf } from '../../client/format.ts'
+import { dateText, isolated, nameOf } from '../../client/format.ts'
 import type { Named } from '../../client/queries.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
 import { Field } from '../../kit/fields/field.tsx'
@@ -68,7 +68,6 @@ export const NoteHeadFields = memo(function NoteHeadFields({
 })
 
 /** A number keeps its order in an Arabic field. */
-const isolated = (code: string): string => (code === '' ? '' : `\u2066${code}\u2069`)
 
 /** A bill in the list one chooses from: whose, when, how much. */
 const BillDetail = ({ bill }: { readonly bill: Named }): ReactNode => {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiKeys } from '../../client/api-keys.ts'
-import { instantText } from '../../client/format.ts'
+import { instantText, isolated } from '../../client/format.ts'
 import { useFieldLabel } from '../../kit/fields/labels.ts'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { InstantText } from '../../kit/figures/text.tsx'
@@ -65,7 +65,7 @@ export const ActivityList = (): ReactNode => {
           kind: 'choice',
           choices: visits.map(({ id, name, entered_at: at }) => ({
             value: id,
-            label: `${name} · \u2066${instantText(at)}\u2069`,
+            label: `${name} · ${isolated(instantText(at))}`,
           })),
         },
         {

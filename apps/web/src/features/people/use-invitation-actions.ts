@@ -9,6 +9,7 @@ import { useAction } from '../../client/queries.ts'
 import { confirmed } from '../../kit/dialogs/confirm-dialog.tsx'
 import type { RowAction } from '../../kit/lists/row-menu.tsx'
 import { failureSentence } from '../../kit/page/empty-state.tsx'
+import { isolated } from '../../client/format.ts'
 
 export type Invitation = RowOf<typeof invitations>
 
@@ -50,7 +51,7 @@ export function useInvitationActions(): (row: Invitation) => readonly RowAction[
         run: () =>
           void confirmed({
             title: t('people.revoke_title'),
-            text: t('people.revoke_text', { email: `\u2066${row.email}\u2069` }),
+            text: t('people.revoke_text', { email: isolated(row.email) }),
             verb: t('people.revoke'),
             stay: t('kit.keep'),
             danger: true,

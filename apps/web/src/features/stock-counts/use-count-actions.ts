@@ -10,7 +10,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { nameOf } from '../../client/format.ts'
+import { isolated, nameOf } from '../../client/format.ts'
 import { openPdf } from '../../client/download.ts'
 import { celebrate, complain } from '../../client/messages.ts'
 import { useAction, useRemove } from '../../client/queries.ts'
@@ -33,7 +33,9 @@ export function useCountActions({ isView = false }: { readonly isView?: boolean 
     const way = isOpen(row) ? 'delete' : 'cancel'
     const sure = await confirmed({
       title: t(`stock_counts.${way}.title`),
-      text: t(`stock_counts.${way}.text`, { name: row.code ?? nameOf(row.store) }),
+      text: t(`stock_counts.${way}.text`, {
+        name: row.code ? isolated(row.code) : nameOf(row.store),
+      }),
       verb: t(`stock_counts.${way}.verb`),
       stay: t('kit.keep'),
       danger: true,

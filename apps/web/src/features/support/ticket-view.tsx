@@ -16,6 +16,7 @@ import { Messages } from './messages.tsx'
 import { TicketAccess } from './ticket-access.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { TicketState, type Ticket } from './ticket-state.tsx'
+import { isolated } from '../../client/format.ts'
 
 /** A ticket with all that was said in it, and room to say more. */
 export const TicketView = (): ReactNode => {
@@ -36,7 +37,7 @@ export const TicketView = (): ReactNode => {
     <ViewScreen
       of={tickets}
       id={id}
-      title={(ticket) => `\u2066${ticket.number}\u2069 · ${ticket.subject}`}
+      title={(ticket) => `${isolated(ticket.number)} · ${ticket.subject}`}
       beside={(ticket) => <TicketState of={ticket} />}
       rowTo={(each) => `/dashboard/support/view/${each}`}
       facts={[
@@ -73,8 +74,7 @@ const Conversation = ({ ticket }: { readonly ticket: Ticket }): ReactNode => {
     <section className="section conversation">
       {ticket.status === 'open' ? (
         <p className="conversation-note">
-          {t('support.received', { number: `\u2066${ticket.number}\u2069` })}{' '}
-          <Ltr>{ticket.email}</Ltr>
+          {t('support.received', { number: isolated(ticket.number) })} <Ltr>{ticket.email}</Ltr>
         </p>
       ) : null}
       {access.can('users', 'view') ? <TicketAccess id={ticket.id} /> : null}

@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../client/failure.ts'
-import { dateText, joined, localDate, nameOf } from '../../client/format.ts'
+import { dateText, isolated, joined, localDate, nameOf } from '../../client/format.ts'
 import { celebrate } from '../../client/messages.ts'
 import { useAction, useList } from '../../client/queries.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
@@ -177,7 +177,7 @@ function useBankAccount(isAsked: boolean): string | null {
 }
 
 const nameOfCheque = (receipt: ReceiptRow): string =>
-  `\u2066${receipt.cheque_number ?? receipt.number ?? ''}\u2069 ${nameOf(receipt.beneficiary) ?? nameOf(receipt.account) ?? ''}`
+  `${isolated(receipt.cheque_number ?? receipt.number)} ${nameOf(receipt.beneficiary) ?? nameOf(receipt.account) ?? ''}`
 
 /** Which cheque it is, or how many they are and what they come to. */
 const Chosen = ({ rows }: { readonly rows: readonly ReceiptRow[] }): ReactNode => {

@@ -3,7 +3,7 @@ import type { RowOf } from '@mizan/contract/resource'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
-import { dateText } from '../../client/format.ts'
+import { dateText, isolated } from '../../client/format.ts'
 import { useList } from '../../client/queries.ts'
 import { PostedEntry } from '../../trade/documents/posted-entry.tsx'
 import { receiptFamilyOf, type ReceiptRow } from './receipt-family.ts'
@@ -28,7 +28,7 @@ export const ChequeEntries = ({ receipt }: { readonly receipt: ReceiptRow }): Re
     <PostedEntry
       key={entry.id}
       id={entry.id}
-      title={`${stepOf(entry)} · \u2066${dateText(entry.date)}\u2069`}
+      title={`${stepOf(entry)} · ${isolated(dateText(entry.date))}`}
     />
   ))
 }

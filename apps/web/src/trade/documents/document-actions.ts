@@ -28,6 +28,7 @@ import { useMailMany, useSending } from '../sharing/use-sending.ts'
 import { usePaper } from './use-paper.ts'
 import { useRefused } from '../../kit/dialogs/use-refused.tsx'
 import { useReissue } from '../authority/use-reissue.ts'
+import { isolated } from '../../client/format.ts'
 
 type Options<Row> = {
   /** On the page of the document itself «view» is left out and deleting leads to the list. */
@@ -118,7 +119,7 @@ export function useDocumentActions<R extends Resource>(
       title: draft ? t('documents.delete_title') : wordOf(row, 'cancel_title'),
       text: draft
         ? t('documents.delete_text')
-        : wordOf(row, 'cancel_text', { name: family.numberOf(row) ?? '' }),
+        : wordOf(row, 'cancel_text', { name: isolated(family.numberOf(row)) }),
       verb: draft ? t('kit.delete') : wordOf(row, 'cancel'),
       stay: t('kit.keep'),
       danger: true,

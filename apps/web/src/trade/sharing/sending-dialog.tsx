@@ -6,6 +6,7 @@ import { Dialog } from '../../kit/dialogs/dialog.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import type { Sending } from './sending.ts'
+import { isolated } from '../../client/format.ts'
 
 type Props = {
   readonly asked: Sending
@@ -34,6 +35,6 @@ export const SendingDialog = ({ asked, opened, onClose }: Props): ReactNode => {
 function titleOf(asked: Sending, t: TFunction): string {
   const [first, ...more] = asked.by === 'email' ? asked.documents : [asked.document]
   if (!first || more.length > 0) return t('sharing.emails_title')
-  const name = `${t(`sharing.kinds.${first.kind}`)} \u2066${first.number}\u2069`
+  const name = `${t(`sharing.kinds.${first.kind}`)} ${isolated(first.number)}`
   return t(asked.by === 'email' ? 'sharing.email_title' : 'sharing.link_title', { name })
 }

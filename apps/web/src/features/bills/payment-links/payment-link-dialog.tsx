@@ -16,6 +16,7 @@ import type { BillDialogProps } from '../bill-dialog-props.ts'
 import type { BillRow } from '../bill-family.ts'
 import { PaymentLinkShown } from './payment-link-shown.tsx'
 import { isActiveLink, useLinkProviders, usePaymentLinks } from './payment-link.ts'
+import { isolated } from '../../../client/format.ts'
 
 /** A link by which the customer pays a bill: the one that stands already, else a new one. */
 export const PaymentLinkDialog = ({ bill, opened, onClose }: BillDialogProps): ReactNode => {
@@ -25,7 +26,7 @@ export const PaymentLinkDialog = ({ bill, opened, onClose }: BillDialogProps): R
       opened={opened}
       onClose={onClose}
       size={480}
-      title={t('bills.payment_link.title', { number: `\u2066${bill.bill_code ?? ''}\u2069` })}
+      title={t('bills.payment_link.title', { number: isolated(bill.bill_code) })}
     >
       <ForBill key={bill.id} bill={bill} onClose={onClose} />
     </Dialog>

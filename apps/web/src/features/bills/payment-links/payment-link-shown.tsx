@@ -16,6 +16,7 @@ import { InstantText } from '../../../kit/figures/text.tsx'
 import { useRefused } from '../../../kit/dialogs/use-refused.tsx'
 import type { BillRow } from '../bill-family.ts'
 import { isActiveLink, linkTone, type PaymentLink } from './payment-link.ts'
+import { isolated } from '../../../client/format.ts'
 
 type Props = {
   readonly id: string
@@ -106,9 +107,9 @@ const Open = ({
         phone={link.phone}
         words={(say, company) =>
           say('bills.payment_link.chat_text', {
-            number: `\u2066${bill.bill_code ?? ''}\u2069`,
+            number: isolated(bill.bill_code),
             company,
-            amount: `\u2066${link.amount} ${link.currency}\u2069`,
+            amount: isolated(`${link.amount} ${link.currency}`),
             url,
           })
         }

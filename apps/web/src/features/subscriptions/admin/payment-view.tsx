@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../../client/format.ts'
+import { isolated, nameOf } from '../../../client/format.ts'
 import { Ltr } from '../../../kit/figures/text.tsx'
 import { BroughtFiles } from '../../../kit/records/brought-files.tsx'
 import { RecordActs } from '../../../kit/records/record-acts.tsx'
@@ -26,7 +26,7 @@ export const PaymentView = (): ReactNode => {
       <ViewScreen
         of={adminPayments}
         id={id}
-        title={(row) => `\u2066${row.number}\u2069 · ${nameOf(row.tenant)}`}
+        title={(row) => `${isolated(row.number)} · ${nameOf(row.tenant)}`}
         rowTo={(each) => `/admin/payments/view/${each}`}
         facts={[
           'kind',

@@ -4,7 +4,7 @@ import type { RowOf } from '@mizan/contract/resource'
 import { IconCashBanknote } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../../client/format.ts'
+import { isolated, nameOf } from '../../../client/format.ts'
 import { InstantText } from '../../../kit/figures/text.tsx'
 import { RecordActs } from '../../../kit/records/record-acts.tsx'
 import { useRecordId } from '../../../kit/records/use-params.ts'
@@ -25,7 +25,7 @@ export const SubscriptionView = (): ReactNode => {
       <ViewScreen
         of={adminSubscriptions}
         id={id}
-        title={(row) => `\u2066${row.number}\u2069 · ${nameOf(row.tenant)}`}
+        title={(row) => `${isolated(row.number)} · ${nameOf(row.tenant)}`}
         beside={(row) => <SubscriptionState state={row.status} />}
         rowTo={(each) => `/admin/subscription/view/${each}`}
         facts={[

@@ -9,7 +9,7 @@ import type { RowOf } from '@mizan/contract/resource'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isZero, localName, nameOf } from '../../../client/format.ts'
+import { isolated, isZero, localName, nameOf } from '../../../client/format.ts'
 import { isFailure } from '../../../client/failure.ts'
 import { complain } from '../../../client/messages.ts'
 import { useList } from '../../../client/queries.ts'
@@ -72,7 +72,7 @@ const Waiting = ({
       {order ? (
         <div className="banner banner-warn" role="status">
           <span className="grow">
-            {t('my_subscription.waits', { number: `\u2066${order.number}\u2069` })}{' '}
+            {t('my_subscription.waits', { number: isolated(order.number) })}{' '}
             <Amount value={order.net} strong />
           </span>
           {canManage ? (

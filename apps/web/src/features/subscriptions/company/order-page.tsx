@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../client/failure.ts'
-import { nameOf } from '../../../client/format.ts'
+import { isolated, nameOf } from '../../../client/format.ts'
 import { currentLanguage } from '../../../client/language.ts'
 import { useAction, useRecord } from '../../../client/queries.ts'
 import { ErrorList, type PageError, usePageError } from '../../../kit/fields/error-list.tsx'
@@ -61,7 +61,7 @@ const OneOrder = ({
   return (
     <article className="page">
       <PageHead
-        title={t('orders.title', { number: `\u2066${order.number}\u2069` })}
+        title={t('orders.title', { number: isolated(order.number) })}
         beside={<SubscriptionState state={order.status} />}
       />
       <div className="scroll">
@@ -128,7 +128,7 @@ const Paying = ({
   if (!mine.has_gateway)
     return (
       <>
-        <p>{t('orders.transfer', { number: `\u2066${order.number}\u2069` })}</p>
+        <p>{t('orders.transfer', { number: isolated(order.number) })}</p>
         {mine.can_manage ? (
           <Withdraw onRun={() => void run(withdraw)} isBusy={withdraw.isPending} />
         ) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isZero } from '../../../client/format.ts'
+import { isolated, isZero } from '../../../client/format.ts'
 import { Amount } from '../../../kit/figures/amount.tsx'
 
 type Priced = {
@@ -22,7 +22,7 @@ export const PriceLines = ({ of }: { readonly of: Priced }): ReactNode => {
         <Line word={t('orders.price')} value={of.price} />
         {isZero(of.discount) ? null : (
           <Line
-            word={t('orders.discount', { code: `\u2066${of.coupon_code ?? ''}\u2069` })}
+            word={t('orders.discount', { code: isolated(of.coupon_code) })}
             value={`-${of.discount}`}
           />
         )}

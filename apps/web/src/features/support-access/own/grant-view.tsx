@@ -9,6 +9,7 @@ import { ViewScreen } from '../../../kit/records/view-screen.tsx'
 import { SupportGrantState } from '../../../trade/company/support-grant-state.tsx'
 import { SupportVisits } from '../../../trade/company/support-visits.tsx'
 import { useGrantActions } from './use-grant-actions.tsx'
+import { isolated } from '../../../client/format.ts'
 
 /** What the company let, or was asked to, and what came of it. */
 export const GrantView = (): ReactNode => {
@@ -34,7 +35,7 @@ export const GrantView = (): ReactNode => {
             value: ({ ticket }) =>
               ticket && (
                 <MaybeLink to={`/dashboard/support/view/${ticket.id}`}>
-                  {`\u2066${ticket.number}\u2069 · ${ticket.subject}`}
+                  {`${isolated(ticket.number)} · ${ticket.subject}`}
                 </MaybeLink>
               ),
           },

@@ -2,7 +2,7 @@ import { platformSupportAccess } from '@mizan/contract/platform/support-access'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from '../../../client/format.ts'
+import { isolated, nameOf } from '../../../client/format.ts'
 import { InstantText } from '../../../kit/figures/text.tsx'
 import { MaybeLink } from '../../../kit/records/maybe-link.tsx'
 import { RecordActs } from '../../../kit/records/record-acts.tsx'
@@ -41,7 +41,7 @@ export const PlatformAccessView = (): ReactNode => {
           value: ({ ticket }) =>
             ticket && (
               <MaybeLink to={`/admin/tickets/view/${ticket.id}`}>
-                {`\u2066${ticket.number}\u2069 · ${ticket.subject}`}
+                {`${isolated(ticket.number)} · ${ticket.subject}`}
               </MaybeLink>
             ),
         },

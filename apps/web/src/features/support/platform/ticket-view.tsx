@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../client/failure.ts'
-import { nameOf } from '../../../client/format.ts'
+import { isolated, nameOf } from '../../../client/format.ts'
 import { celebrate, complain } from '../../../client/messages.ts'
 import { useAction } from '../../../client/queries.ts'
 import { failureSentence } from '../../../kit/page/empty-state.tsx'
@@ -44,7 +44,7 @@ export const PlatformTicketView = (): ReactNode => {
       <ViewScreen
         of={platformTickets}
         id={id}
-        title={(ticket) => `\u2066${ticket.number}\u2069 · ${ticket.subject}`}
+        title={(ticket) => `${isolated(ticket.number)} · ${ticket.subject}`}
         beside={(ticket) => <TicketState of={ticket} />}
         rowTo={(each) => `/admin/tickets/view/${each}`}
         facts={[
