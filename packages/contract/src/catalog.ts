@@ -97,6 +97,27 @@ const itemSupplierDraft = {
   is_usual: f.flag().default(false),
 }
 
+export const itemSuppliersMax = 50
+
+/** What a file says of the suppliers of an item; what it leaves unsaid of one stays. */
+export const itemSuppliersInFile = z.object({
+  item_id: f.reference('items'),
+  item_suppliers: z
+    .array(
+      z.object({
+        beneficiary_id: f.reference('beneficiaries'),
+        code: f.text(64).optional(),
+        unit_id: f.reference('units').optional(),
+        usual_amount: f.quantity({ above: '0' }).optional(),
+        minimum_amount: f.quantity({ above: '0' }).optional(),
+        delivery_days: f.count(0, 365).optional(),
+        is_usual: f.flag().optional(),
+      }),
+    )
+    .max(itemSuppliersMax)
+    .meta({ kind: 'lines' }),
+})
+
 /** A barcode besides the item's own, in one of its units. */
 const barcodeDraft = {
   barcode: f.text(64),
@@ -164,7 +185,11 @@ const itemDraft = {
   /** Of a kit (item type 6), which moves these when it is sold; of a product (1), which is made of these. */
   components: z.array(z.object(componentDraft)).max(100).default([]).meta({ kind: 'lines' }),
   item_stores: z.array(z.object(itemStoreDraft)).max(200).default([]).meta({ kind: 'lines' }),
-  item_suppliers: z.array(z.object(itemSupplierDraft)).max(50).default([]).meta({ kind: 'lines' }),
+  item_suppliers: z
+    .array(z.object(itemSupplierDraft))
+    .max(itemSuppliersMax)
+    .default([])
+    .meta({ kind: 'lines' }),
 }
 
 const named = f.named().nullable()
