@@ -66,10 +66,7 @@ export async function bringSuppliers(
   }))
   const inFile = new Map(brought.map((each) => [each.beneficiary_id, each]))
   // Those of the file stand first where they are checked: a mistake is told in its row.
-  const checked = [
-    ...brought,
-    ...there.filter(({ beneficiary_id: known }) => !inFile.has(known)),
-  ]
+  const checked = [...brought, ...there.filter(({ beneficiary_id: known }) => !inFile.has(known))]
   if (checked.length > itemSuppliersMax)
     throw new Refusal('too_many', { limit: String(itemSuppliersMax) })
   refuseWrongSuppliers(checked)

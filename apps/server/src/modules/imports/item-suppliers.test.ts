@@ -25,9 +25,7 @@ before(async () => {
     unit_id: piece.id,
     main_unit_id: carton.id,
     conversion_factor: '12',
-    item_suppliers: [
-      { beneficiary_id: sahara.id, code: 'S-1', delivery_days: 5, is_usual: true },
-    ],
+    item_suppliers: [{ beneficiary_id: sahara.id, code: 'S-1', delivery_days: 5, is_usual: true }],
   })
   await shop.add('/items', { name: 'دفتر', code: 'BOOK', unit_id: piece.id })
 })
@@ -95,11 +93,14 @@ test('rows of an item are refused together, each where it is wrong', { skip }, a
     '6 item_suppliers.is_usual already_used',
     '7 item_id name_not_found',
   ])
-  assert.deepEqual(wrongs(await checked('item,supplier,unit\nBOOK,صحراء,كرتون\nPEN,نور,\nقلم,بحر,\n')), [
-    '2 item_suppliers.unit_id unit_not_of_item',
-    '3 item_suppliers.beneficiary_id beneficiary_not_supplier',
-    '4 item_suppliers.beneficiary_id name_not_found',
-  ])
+  assert.deepEqual(
+    wrongs(await checked('item,supplier,unit\nBOOK,صحراء,كرتون\nPEN,نور,\nقلم,بحر,\n')),
+    [
+      '2 item_suppliers.unit_id unit_not_of_item',
+      '3 item_suppliers.beneficiary_id beneficiary_not_supplier',
+      '4 item_suppliers.beneficiary_id name_not_found',
+    ],
+  )
   assert.deepEqual(await suppliersOf('PEN'), before)
 })
 
@@ -110,9 +111,13 @@ test('a supplier that is not there is made where that is wanted', { skip }, asyn
   assert.equal((await shop.get(`/items?import_id=${String(found.id)}`)).meta?.total, 1)
 })
 
-test('it is a change of items: whoever may not add any brings their suppliers', { skip }, async () => {
-  await withRights(server, shop, { items: false })
-  await shop.commit(await checked('item,supplier,lead time\nBOOK,بحر,4\n'))
-  assert.deepEqual(await suppliersOf('BOOK'), ['صحراء 0', 'بحر 4'])
-  assert.equal((await shop.send('items', 'name\nx\n')).body.code, 'forbidden')
-})
+test(
+  'it is a change of items: whoever may not add any brings their suppliers',
+  { skip },
+  async () => {
+    await withRights(server, shop, { items: false })
+    await shop.commit(await checked('item,supplier,lead time\nBOOK,بحر,4\n'))
+    assert.deepEqual(await suppliersOf('BOOK'), ['صحراء 0', 'بحر 4'])
+    assert.equal((await shop.send('items', 'name\nx\n')).body.code, 'forbidden')
+  },
+)

@@ -78,7 +78,13 @@ export async function trade(shop: Mover): Promise<void> {
   })
   await shop.ask('PUT', `/items/${String(ruler.id)}`, 200, {
     item_suppliers: [
-      { beneficiary_id: factory.id, code: '=A1', unit_id: box.id, usual_amount: '24', minimum_amount: '2.5' },
+      {
+        beneficiary_id: factory.id,
+        code: '=A1',
+        unit_id: box.id,
+        usual_amount: '24',
+        minimum_amount: '2.5',
+      },
       { beneficiary_id: noor.id, code: '007', delivery_days: 3, is_usual: true },
     ],
   })

@@ -66,6 +66,18 @@ export const CountingLine = ({ line, me, count, onDone, onLots, onModel }: Props
         </span>
         <CountedLots line={line} />
       </span>
+      {model ? (
+        <Button
+          size="md"
+          variant="default"
+          className="counting-more"
+          title={t('item_models.quantities', { model: nameOf(model) })}
+          aria-label={t('stock_counts.all_of_model', { name })}
+          onClick={() => onModel(model)}
+        >
+          <IconGrid4x4 size={20} stroke={1.8} aria-hidden />
+        </Button>
+      ) : null}
       <QuantityInput
         size="md"
         className="counting-amount"
@@ -106,18 +118,6 @@ export const CountingLine = ({ line, me, count, onDone, onLots, onModel }: Props
           <IconListNumbers size={20} stroke={1.8} aria-hidden />
         </Button>
       )}
-      {model ? (
-        <Button
-          size="md"
-          variant="default"
-          className="counting-more"
-          title={t('item_models.quantities', { model: nameOf(model) })}
-          aria-label={t('stock_counts.all_of_model', { name })}
-          onClick={() => onModel(model)}
-        >
-          <IconGrid4x4 size={20} stroke={1.8} aria-hidden />
-        </Button>
-      ) : null}
     </li>
   )
 }

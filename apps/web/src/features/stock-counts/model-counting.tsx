@@ -1,4 +1,8 @@
-import { type StockCountItem, stockCountItems, stockCounts } from '@mizan/contract/documents/stock-counts'
+import {
+  type StockCountItem,
+  stockCountItems,
+  stockCounts,
+} from '@mizan/contract/documents/stock-counts'
 import { variantsMax } from '@mizan/core/catalog/variants'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
