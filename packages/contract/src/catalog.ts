@@ -99,25 +99,6 @@ const itemSupplierDraft = {
 
 export const itemSuppliersMax = 50
 
-/** What a file says of the suppliers of an item; what it leaves unsaid of one stays. */
-export const itemSuppliersInFile = z.object({
-  item_id: f.reference('items'),
-  item_suppliers: z
-    .array(
-      z.object({
-        beneficiary_id: f.reference('beneficiaries'),
-        code: f.text(64).optional(),
-        unit_id: f.reference('units').optional(),
-        usual_amount: f.quantity({ above: '0' }).optional(),
-        minimum_amount: f.quantity({ above: '0' }).optional(),
-        delivery_days: f.count(0, 365).optional(),
-        is_usual: f.flag().optional(),
-      }),
-    )
-    .max(itemSuppliersMax)
-    .meta({ kind: 'lines' }),
-})
-
 /** A barcode besides the item's own, in one of its units. */
 const barcodeDraft = {
   barcode: f.text(64),

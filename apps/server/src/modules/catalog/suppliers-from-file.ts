@@ -1,4 +1,5 @@
-import { itemSuppliersInFile, itemSuppliersMax, items } from '@mizan/contract/catalog'
+import { itemSuppliersMax, items } from '@mizan/contract/catalog'
+import { itemSuppliersInFile } from '@mizan/contract/imports/item-suppliers'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
@@ -23,7 +24,7 @@ const unsaid: Omit<Supplier, 'beneficiary_id'> = {
   is_usual: false,
 }
 
-const saidOf = (
+const filledOf = (
   each: InFile['item_suppliers'][number],
 ): Partial<Supplier> & Pick<Supplier, 'beneficiary_id'> => ({
   ...(Object.fromEntries(
@@ -62,7 +63,7 @@ export async function bringSuppliers(
   const brought = said.map((each): Supplier => ({
     ...unsaid,
     ...there.find(({ beneficiary_id: known }) => known === each.beneficiary_id),
-    ...saidOf(each),
+    ...filledOf(each),
   }))
   const inFile = new Map(brought.map((each) => [each.beneficiary_id, each]))
   // Those of the file stand first where they are checked: a mistake is told in its row.

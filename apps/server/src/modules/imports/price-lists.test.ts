@@ -38,7 +38,7 @@ const lists = async (): Promise<readonly string[]> => {
   const found: string[] = []
   for (const { id } of rowsIn((await shop.get('/price_lists?sort=name')).data)) {
     const list = (await shop.get(`/price_lists/${String(id)}`)).data!
-    const said = [
+    const head = [
       list.name,
       (list.currency as Json | null)?.code,
       list.starts_on,
@@ -55,7 +55,7 @@ const lists = async (): Promise<readonly string[]> => {
         .filter((part) => part !== undefined && part !== null)
         .join(' '),
     )
-    found.push(`${said.join(' ')}: ${lines.join(', ')}`)
+    found.push(`${head.join(' ')}: ${lines.join(', ')}`)
   }
   return found
 }

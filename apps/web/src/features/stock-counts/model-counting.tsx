@@ -11,7 +11,7 @@ import { useList } from '../../client/queries.ts'
 import { QuantityText } from '../../kit/figures/amount.tsx'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import type { FoundItem } from '../../trade/priced/items/item-lookup.ts'
-import { ModelItemsDialog } from '../../trade/priced/models/model-items-dialog.tsx'
+import { ModelBusy, ModelItemsDialog } from '../../trade/priced/models/model-items-dialog.tsx'
 import type { ModelItems, Quantities } from '../../trade/priced/models/model-lines.ts'
 import { QuantityGrid } from '../../trade/priced/models/quantity-grid.tsx'
 import { type CountedModel, ownCountOf } from './count-paths.ts'
@@ -42,7 +42,7 @@ export const ModelCounting = (props: Props): ReactNode => {
         ) : list.data ? (
           <Grid {...props} found={found} lines={list.data.data} />
         ) : (
-          <div aria-busy className="model-busy" />
+          <ModelBusy />
         )
       }
     </ModelItemsDialog>

@@ -8,6 +8,9 @@ import { LoadFailed } from '../../../kit/page/empty-state.tsx'
 import { lookUpModel, type PricedFor } from '../items/item-lookup.ts'
 import type { ModelItems } from './model-lines.ts'
 
+/** Keeps the room of the items while they are read. */
+export const ModelBusy = (): ReactNode => <div aria-busy className="model-busy" />
+
 type Props = {
   /** The model by its name in the language of the screen. */
   readonly model: { readonly id: string; readonly name: string }
@@ -44,7 +47,7 @@ export const ModelItemsDialog = ({
       ) : found.data ? (
         children(found.data)
       ) : (
-        <div aria-busy className="model-busy" />
+        <ModelBusy />
       )}
     </Dialog>
   )
