@@ -94,12 +94,12 @@ export const FileStep = ({ list, isSending, onFile }: Props): ReactNode => {
         </div>
       </section>
       {beside ? (
-        <p className="import-beside">
-          {t(`imports.beside.${beside}.how`)}{' '}
-          <Link to={`/dashboard/${importTarget(beside).importPath}`}>
+        <div className="import-beside">
+          <p>{t(`imports.beside.${beside}.how`)}</p>
+          <Link className="link" to={`/dashboard/${importTarget(beside).importPath}`}>
             {t(`imports.beside.${beside}.go`)}
           </Link>
-        </p>
+        </div>
       ) : null}
     </div>
   )
