@@ -61,6 +61,13 @@ const nameOf = (path: string): string =>
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** By how much the table of a report is wider than its place. */
+export const cutOff = (page: Page): Promise<number> =>
+  page.locator('.report-table').evaluate((table) => {
+    const place = table.closest('.scroll, .report-body') ?? document.documentElement
+    return Math.max(0, Math.round(table.getBoundingClientRect().width - place.clientWidth))
+  })
+
 /** Saves a picture of a page where somebody wants to look: in the folder that `MIZAN_LOOK` names. */
 export async function picture(
   page: Page,

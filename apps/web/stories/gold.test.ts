@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, walkTo } from './at-rest.ts'
-import { picture, seenInEveryLook } from './every-look.ts'
+import { cutOff, picture, seenInEveryLook } from './every-look.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, today, type Known } from './trade.ts'
 
@@ -187,4 +187,16 @@ test('reports tell gold by its karat, its grams and what of them is fine', { ski
     ]),
     { name: 'gold-reports' },
   )
+  // An ordinary window has all columns, also where gold adds its own.
+  for (const language of ['ar', 'en'] as const) {
+    const { page, close } = await story.open('/dashboard/reports/sales/item_sales_report', {
+      language,
+    })
+    for (const report of reports) {
+      await walkTo(page, `/dashboard/reports/${report}_report`)
+      await page.locator('.page:has-text("خاتم") .report-table').waitFor()
+      assert.equal(await cutOff(page), 0, `${report} ${language}`)
+    }
+    await close()
+  }
 })

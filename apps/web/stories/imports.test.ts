@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt, atRest } from './at-rest.ts'
+import { picture } from './every-look.ts'
 import { axeFindings, openStory, rowsIn, type Look, type Story } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -207,3 +208,40 @@ test('opening balances leave by the files in which they come in', { skip }, asyn
     }
   })
 })
+
+test(
+  'suppliers of items come by a file of their own, from that of the items',
+  { skip },
+  async () => {
+    const [unit] = rowsIn((await story.ask('/units?code=PCE'))['data'])
+    await story.ask('/items', { name: 'صمغ', code: 'SUP-1', unit_id: unit?.['id'] })
+    await story.ask('/beneficiaries', { first_name: 'مصنع الصمغ', role: 'supplier' })
+    await on('/dashboard/items/import', {}, async (page) => {
+      await page.getByRole('link', { name: 'استيراد موردي الأصناف' }).click()
+      await arrivedAt(page, '**/items/import/suppliers')
+      await choose(
+        page,
+        'موردون.csv',
+        'الصنف,المورد,رمز الصنف عند المورد,أيام التوريد\nSUP-1,مصنع الصمغ,X-1,4',
+      )
+      await page.getByText('كل سطر مورد لصنف').waitFor()
+      assert.deepEqual(await axeFindings(page), [])
+      await picture(page, 'suppliers-columns')
+      await page.getByRole('button', { name: 'فحص السطور' }).click()
+      await workOnFile(page)
+      await page.getByRole('button', { name: 'إدخال سجل واحد' }).click()
+      await workOnFile(page)
+      await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
+      await page.getByText('SUP-1').first().waitFor()
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'تصدير' }).click()
+      await page.getByRole('menuitem', { name: 'موردو الأصناف (لاستيرادهم من جديد)' }).click()
+      assert.ok((await (await downloading).path()).length > 0)
+    })
+    for (const path of ['/dashboard/items/import', '/dashboard/items/import/suppliers'])
+      await on(path, { language: 'en', scheme: 'dark', width: 360 }, async (page) => {
+        assert.deepEqual(await axeFindings(page), [])
+        await picture(page, `phone${path.replaceAll('/', '-')}`, { isWhole: true })
+      })
+  },
+)

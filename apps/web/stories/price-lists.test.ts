@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { arrivedAt } from './at-rest.ts'
+import { arrivedAt, atRest } from './at-rest.ts'
 import { picture, seenInEveryLook } from './every-look.ts'
 import { axeFindings, rowsIn, type Look, type Story } from './harness.ts'
 import { firstOf, idOf, openTrade, type Known } from './trade.ts'
@@ -166,7 +166,7 @@ test(
     await press('تنزيل البنود ملفًا')
     const file = await (await downloading).path()
     await press('بنود من ملف')
-    await arrivedAt(page, `**/price_lists/import?of=${list}`)
+    await arrivedAt(page, `**/price_lists/import/lines?of=${list}`)
     await page.locator('input[type="file"]').setInputFiles({
       name: 'prices.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -184,6 +184,7 @@ test(
     assert.deepEqual(await axeFindings(page), [])
     assert.equal(rowsIn((await story.ask(`/price_lists/${list}`))['data']?.['lines']).length, 2)
     await page.goto(`${story.address}/dashboard/items/view/${ids.pen}`)
+    await atRest(page)
     await page.getByRole('tab', { name: 'الأسعار بالقوائم' }).click()
     await page.getByRole('link', { name: 'أسعار الجملة' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
@@ -241,6 +242,43 @@ test('a sale in dollars proposes what the item costs in dollars', { skip }, asyn
   await page.getByRole('option').filter({ hasText: '13.33 USD' }).waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await shot(page, 'sale-in-dollars')
+  assert.deepEqual(consoleLines, [])
+  await close()
+})
+
+test('whole lists come from a file and go out as one that can come again', { skip }, async () => {
+  const { page, consoleLines, close } = await story.open('/dashboard/price_lists')
+  const working = async (): Promise<void> => {
+    await page.locator('.import-working').waitFor()
+    await story.work()
+  }
+  await page.getByRole('button', { name: 'استيراد' }).click()
+  await arrivedAt(page, '**/price_lists/import')
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'lists.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'اسم القائمة,العملة,الصنف,من كمية,السعر\nتصدير,USD,PEN-1,,12\nتصدير,,BOOK-1,10,4\nأسعار الجملة,,PEN-1,100,40\nعروض,,NO-1,,5\n',
+    ),
+  })
+  await page.getByText('كل سطر بند، والسطور التي تحمل اسم القائمة نفسه').waitFor()
+  assert.ok(await page.getByRole('radio', { name: 'حدِّث السجل' }).isChecked())
+  assert.deepEqual(await axeFindings(page), [])
+  await shot(page, 'price-lists-file-columns')
+  await page.getByRole('button', { name: 'فحص السطور' }).click()
+  await working()
+  await page.getByText('«NO-1» غير موجود').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await shot(page, 'price-lists-file-review')
+  await page.getByRole('button', { name: 'إدخال السجلين الصحيحين وترك الباقي' }).click()
+  await working()
+  await page.getByRole('link', { name: 'عرض ما أُدخل' }).click()
+  await page.getByText('تصدير').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  const [made] = rowsIn(
+    (await story.ask(`/price_lists?name=${encodeURIComponent('تصدير')}`))['data'],
+  )
+  assert.equal(made?.['lines_count'], 2)
   assert.deepEqual(consoleLines, [])
   await close()
 })

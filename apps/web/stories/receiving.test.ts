@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
-import { picture, seenInEveryLook } from './every-look.ts'
+import { cutOff, picture, seenInEveryLook } from './every-look.ts'
 import { type Look, type Story, axeFindings, rowsIn } from './harness.ts'
 import { type Known, idOf, openTrade, today } from './trade.ts'
 
@@ -324,6 +324,8 @@ test('goods that wait for their bill are told by the report', { skip }, async ()
     assert.deepEqual(await axeFindings(page), [])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(width <= (page.viewportSize()?.width ?? 0), `${width} wide`)
+    if (look.width === undefined) assert.equal(await cutOff(page), 0, 'a column is cut off')
+    else await page.locator('.report-cards .card-name', { hasText: '#GR' }).first().waitFor()
     await picture(page, `not-billed-${looks.indexOf(look)}`, { isWhole: true })
     assert.deepEqual(consoleLines, [])
     await close()

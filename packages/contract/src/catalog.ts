@@ -97,6 +97,8 @@ const itemSupplierDraft = {
   is_usual: f.flag().default(false),
 }
 
+export const itemSuppliersMax = 50
+
 /** A barcode besides the item's own, in one of its units. */
 const barcodeDraft = {
   barcode: f.text(64),
@@ -164,7 +166,11 @@ const itemDraft = {
   /** Of a kit (item type 6), which moves these when it is sold; of a product (1), which is made of these. */
   components: z.array(z.object(componentDraft)).max(100).default([]).meta({ kind: 'lines' }),
   item_stores: z.array(z.object(itemStoreDraft)).max(200).default([]).meta({ kind: 'lines' }),
-  item_suppliers: z.array(z.object(itemSupplierDraft)).max(50).default([]).meta({ kind: 'lines' }),
+  item_suppliers: z
+    .array(z.object(itemSupplierDraft))
+    .max(itemSuppliersMax)
+    .default([])
+    .meta({ kind: 'lines' }),
 }
 
 const named = f.named().nullable()

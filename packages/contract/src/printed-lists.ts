@@ -21,6 +21,7 @@ export const listTitles: Readonly<Record<string, Words>> = {
   beneficiaries: w('العملاء والموردون', 'Customers and suppliers'),
   bills: w('الفواتير', 'Bills'),
   budgets: w('الموازنات', 'Budgets'),
+  item_suppliers: w('موردو الأصناف', 'Suppliers of items'),
   price_list_lines: w('بنود قائمة الأسعار', 'Lines of a price list'),
   collections: w('مجموعات الأصناف', 'Collections'),
   cost_centers: w('مراكز التكلفة', 'Cost centres'),

@@ -117,6 +117,8 @@ export const stockCountItems = resource('stock_count_items', {
     item_id: f.id(),
     item: doc.named,
     code: z.string().nullable(),
+    /** The model that it is a size or colour of. */
+    model: doc.named,
     unit: doc.named,
     /** Where it stands in the store. */
     shelf: z.string().nullable(),
@@ -166,7 +168,7 @@ export const stockCountItems = resource('stock_count_items', {
   }),
   draft: z.object({}),
   verbs: ['list'],
-  filters: ['item_id', 'is_counted', 'is_different', 'wants_recount'],
+  filters: ['item_id', 'model_id', 'is_counted', 'is_different', 'wants_recount'],
   sorts: ['line_no', 'shelf', 'counted_at', 'difference', 'value'],
 })
 

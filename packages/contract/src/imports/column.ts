@@ -64,6 +64,8 @@ export type DocumentFile = {
   /** The field of the lines, and whether a document may have none. */
   readonly lines: string
   readonly mayBeBare: boolean
+  /** A record with lines, which has no life of a document: known by its keys, and changed by a file where wanted. */
+  readonly isRecord?: true
   /** What every document of the file has. */
   readonly fixed: Readonly<Record<string, unknown>>
   /** What every line has. */
@@ -106,6 +108,10 @@ export const nameEn: ImportColumn = {
   also: ['Name in English', 'english name', 'الاسم الانجليزي', 'name (en)'],
   example: nothing,
 }
+
+/** Whether a file brings documents, which it adds and never changes. */
+export const isOfDocuments = ({ document }: Importable): boolean =>
+  document !== undefined && document.isRecord !== true
 
 export const isLineOf = ({ lines }: DocumentFile, { field }: ImportColumn): boolean =>
   field.startsWith(`${lines}.`)

@@ -11,6 +11,7 @@ export const importableLists = [
   'beneficiaries',
   'accounts',
   'cost_centers',
+  'price_lists',
 ] as const
 
 type Filed = NonNullable<(typeof documentKinds)[keyof typeof documentKinds]['file']>
@@ -27,8 +28,12 @@ export const importableDocuments: readonly ImportableDocument[] = [
 export const importableParts = ['counted_items', 'price_list_lines'] as const
 export type ImportablePart = (typeof importableParts)[number]
 
+/** What files bring into records of a list beside the list itself, each row naming its record. */
+const importableDetails = ['item_suppliers'] as const
+
 export const importableNames = [
   ...importableLists,
+  ...importableDetails,
   ...importableDocuments,
   ...importableParts,
 ] as const
@@ -53,10 +58,16 @@ const target = (
 const opening = (part: string): ImportTarget =>
   target('conversion_balance', null, 'conversion_balance', `/${part}`)
 
-const partOf: Readonly<Record<ImportablePart, string>> = {
-  counted_items: 'stock_counts',
-  price_list_lines: 'price_lists',
+const parts: Readonly<Record<ImportablePart, ImportTarget>> = {
+  counted_items: target('stock_counts', null, 'stock_counts'),
+  price_list_lines: target('price_lists', null, 'price_lists', '/lines'),
 }
+
+const details: Readonly<Record<(typeof importableDetails)[number], ImportTarget>> = {
+  item_suppliers: target('items', null, 'items', '/suppliers'),
+}
+
+const isDetail = (name: ImportableName): name is keyof typeof details => name in details
 
 const targetOf = (name: ImportableDocument): ImportTarget => {
   const kind = allKinds.find((each) => factsOf(each).file === name)
@@ -75,7 +86,8 @@ export const isImportablePart = (name: string): name is ImportablePart =>
   (importableParts as readonly string[]).includes(name)
 
 export const importTarget = (name: ImportableName): ImportTarget => {
-  if (isImportablePart(name)) return target(partOf[name], null, partOf[name])
+  if (isImportablePart(name)) return parts[name]
+  if (isDetail(name)) return details[name]
   return isImportableDocument(name) ? targetOf(name) : target(name, null, name)
 }
 
@@ -88,6 +100,7 @@ export const importableOf = (
     const target = importTarget(name)
     return (
       !isImportablePart(name) &&
+      !isDetail(name) &&
       target.resource === resource &&
       (target.type === null || target.type === type)
     )

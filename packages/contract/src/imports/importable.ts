@@ -3,10 +3,11 @@ import { collectionsFile, itemsFile, storesFile, unitsFile } from './catalog.ts'
 import { type Importable, type MakeableList, makeableLists } from './column.ts'
 import { countedItemsFile } from './counted-items.ts'
 import { documentFiles } from './documents.ts'
+import { itemSuppliersFile } from './item-suppliers.ts'
 import { accountsFile, costCentersFile } from './ledger.ts'
 import { beneficiariesFile } from './parties.ts'
 import { posFile } from './pos.ts'
-import { priceListLinesFile } from './price-list-lines.ts'
+import { priceListLinesFile, priceListsFile } from './price-lists.ts'
 import type { ImportableName } from './importable-names.ts'
 
 export {
@@ -18,6 +19,7 @@ export {
   type SheetPart,
   columnsOn,
   isLineOf,
+  isOfDocuments,
   lineKeyOf,
   makeableLists,
 } from './column.ts'
@@ -32,8 +34,10 @@ export const importables: Readonly<Record<ImportableName, Importable>> = {
   beneficiaries: beneficiariesFile,
   accounts: accountsFile,
   cost_centers: costCentersFile,
+  price_lists: priceListsFile,
   ...documentFiles,
   ...bookFiles,
+  item_suppliers: itemSuppliersFile,
   counted_items: countedItemsFile,
   price_list_lines: priceListLinesFile,
 }

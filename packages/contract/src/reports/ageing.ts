@@ -158,9 +158,9 @@ export const receivedNotBilled = report({
   rowKey: ['document_id'],
   fields: { document_id: 'id', document_type: 'count', entry_id: 'id', beneficiary_id: 'id' },
   card: {
-    name: ['beneficiary', 'number'],
+    name: ['number'],
     figure: ['value'],
-    facts: ['date', 'days', 'store'],
+    facts: ['beneficiary', 'date', 'days', 'order_number', 'store'],
   },
   grouped: { by: 'beneficiary_id', once: ['beneficiary'] },
   totals: words('المجموع', 'Total'),

@@ -30,14 +30,32 @@ export const modelFields = {
   is_transaction_account: 'flag',
 } as const
 
-const ofGold = { shown: 'filled', needs: 'gold' } as const
+/** Under one heading, so that the names of its columns are short. */
+const ofGold = (ar: string, en: string) =>
+  ({
+    shown: 'filled',
+    needs: 'gold',
+    pair: { over: words('الذهب', 'Gold'), label: words(ar, en) },
+  }) as const
 
 /** What gold weighs: told only where there is some. Grams of another fineness add up as fine gold. */
 export const goldCaliber = column('caliber', 'text', 'العيار', 'Karat', {
   choice: 'caliber',
-  ...ofGold,
+  ...ofGold('العيار', 'Karat'),
 })
 export const goldWeights = [
-  column('gold_grams', 'quantity', 'وزن الذهب (جم)', 'Gold (g)', ofGold),
-  column('fine_grams', 'quantity', 'الذهب الخالص (جم)', 'Fine gold (g)', ofGold),
+  column(
+    'gold_grams',
+    'quantity',
+    'وزن الذهب (جم)',
+    'Gold (g)',
+    ofGold('الوزن (جم)', 'Weight (g)'),
+  ),
+  column(
+    'fine_grams',
+    'quantity',
+    'الذهب الخالص (جم)',
+    'Fine gold (g)',
+    ofGold('الخالص (جم)', 'Fine (g)'),
+  ),
 ]

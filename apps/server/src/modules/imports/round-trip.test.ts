@@ -75,6 +75,8 @@ const order: readonly ImportableName[] = [
   'beneficiaries',
   'pos',
   'items',
+  'price_lists',
+  'item_suppliers',
   'opening_accounts',
   'opening_papers',
   'opening_stock',

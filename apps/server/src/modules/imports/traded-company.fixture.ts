@@ -70,6 +70,41 @@ export async function trade(shop: Mover): Promise<void> {
     purchasing_price: '1.25',
     allow_negative_balance: true,
   })
+  const factory = await shop.add('/beneficiaries', {
+    first_name: 'مصنع المساطر',
+    code: 'F-1',
+    role: 'supplier',
+    is_company: true,
+  })
+  await shop.ask('PUT', `/items/${String(ruler.id)}`, 200, {
+    item_suppliers: [
+      {
+        beneficiary_id: factory.id,
+        code: '=A1',
+        unit_id: box.id,
+        usual_amount: '24',
+        minimum_amount: '2.5',
+      },
+      { beneficiary_id: noor.id, code: '007', delivery_days: 3, is_usual: true },
+    ],
+  })
+  const dollar = await shop.first('/currencies?code=USD')
+  await shop.add('/price_lists', {
+    name: 'جملة ٢٠٢٦',
+    name_en: 'Wholesale, "2026"',
+    currency_id: dollar.id,
+    starts_on: '2026-11-01',
+    ends_on: '2027-01-31',
+    rounded_to: '0.25',
+    change_percent: '-2.5',
+    notes: '=1+2',
+    lines: [
+      { item_id: ruler.id, price: '0.6' },
+      { item_id: ruler.id, unit_id: box.id, from_quantity: '12.5', price: '0.55' },
+      { collection_id: stationery.id, change_percent: '-10' },
+    ],
+  })
+  await shop.add('/price_lists', { name: 'الجميع', is_for_everyone: true, active: false })
   const party = { beneficiary_id: noor.id, issue_date: day }
   const bill = (type: number, reference: string, items: object[], more: object = {}) =>
     shop.add('/bills', { type, ...party, reference, items, status: 1, ...more })
@@ -158,7 +193,6 @@ export async function trade(shop: Mover): Promise<void> {
     items: [{ item_id: pen.id, item_qty: '2', notes: '=1+1' }],
     status: 1,
   })
-  const dollar = await shop.first('/currencies?code=USD')
   await shop.add('/goods_receipts', {
     beneficiary_id: noor.id,
     store_id: jeddah.id,

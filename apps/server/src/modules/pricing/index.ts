@@ -8,7 +8,14 @@ import { itemListPrices } from './item-list-prices.ts'
 import { gramPrice } from './gram-prices.ts'
 import { priceList } from './price-lists.ts'
 
-export { beginPriceFile, priceRows, pricesForFile, requirePriceList } from './prices-from-file.ts'
+export {
+  beginPriceFile,
+  changePriceListByFile,
+  priceRows,
+  pricesForFile,
+  requirePriceList,
+} from './prices-from-file.ts'
+export { priceList } from './price-lists.ts'
 export { gramPriceNow } from './gram-prices.ts'
 export { type PricedFor, listPricesOf } from './list-prices.sql.ts'
 export { oneListOf } from './one-list.ts'

@@ -1,4 +1,5 @@
 import { priceLine, priceListLinesMax, priceLists } from '@mizan/contract/pricing'
+import type { DraftOf } from '@mizan/contract/resource'
 import { parseDecimal, quantity, scale } from '@mizan/core/money/decimal'
 import type { z } from 'zod'
 import { recordActivity } from '../../kernel/activity.ts'
@@ -7,11 +8,13 @@ import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { type Sql, currentTenant, sql } from '../../kernel/database/sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { refuseWrongLines } from './price-list-lines.ts'
+import { priceList } from './price-lists.ts'
 
 /** The rows of a file, as they are checked like the lines of a list. */
 export const priceRows = { ...priceLists, draft: priceLine }
 
 type Line = z.output<typeof priceLine>
+type Draft = DraftOf<typeof priceLists>
 
 /** Refuses a file for a list that is not there; whoever saves the list at the same moment waits, or is told of it. */
 export async function requirePriceList(ctx: TenantContext, id: string): Promise<void> {
@@ -95,6 +98,22 @@ export function beginPriceFile(
     waits = saved.catch(() => null)
     return saved
   }
+}
+
+/**
+ * Changes a list that is there by what a file of whole lists says of it: its lines go among those of the list as those
+ * of a file of one do, and what the file does not name stays.
+ */
+export async function changePriceListByFile(
+  ctx: TenantContext,
+  id: string,
+  { lines = [], ...change }: Partial<Draft>,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<{ readonly id: string }> {
+  await refuseWrongLines(ctx, lines)
+  await priceList.update(ctx, id, change, sent)
+  for (const line of lines) await saveLine(ctx, id, line)
+  return { id }
 }
 
 /** The lines of a list as the rows of its file. */

@@ -32,6 +32,8 @@ const select = (
     else t.expected_count end as expected_count,
   ${difference} as difference, ${worth} as value, ${wantsRecount} as wants_recount,
   jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en, 'code', i.code, 'barcode', i.barcode) as item,
+  (select jsonb_build_object('id', m.id, 'name', m.name, 'name_en', m.name_en) from item_models m
+    where m.tenant_id = ${currentTenant} and m.id = i.model_id) as model,
   (select jsonb_build_object('id', u.id, 'name', u.name, 'name_en', u.name_en) from units u
     where u.tenant_id = ${currentTenant} and u.id = coalesce(i.sub_unit_id, i.unit_id)) as unit,
   (select jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', u.id, 'name', ${writerName(ctx, 'u', sql`e.user_id`)}),
@@ -59,6 +61,7 @@ function itemView(ctx: TenantContext, row: Row): StockCountItem {
     item_id: row.item_id,
     item: row.item,
     code: row.code,
+    model: row.model,
     unit: row.unit,
     shelf: row.shelf,
     current_count: trimFigure(row.current_count),
@@ -101,6 +104,7 @@ export function countItemSource(
     from: linesWithStock,
     where: sql`t.tenant_id = ${currentTenant} and t.stock_count_id = ${count}`,
     columns: {
+      model_id: sql`i.model_id`,
       shelf: sql`coalesce(${shelf}, '')`,
       is_counted: sql`(t.actual_count is not null)`,
       is_different: sql`(${shown} and coalesce(${differs}, false))`,

@@ -225,6 +225,36 @@ test('who may not see costs reads no values, and sets none', { skip }, async () 
   )
 })
 
+test('the sizes and colours of a model are found together, others are not', { skip }, async () => {
+  const names = (...all: readonly string[]) => all.map((name) => ({ name }))
+  const shirt = await add('/item_models', {
+    name: 'قميص',
+    unit_id: (await first('/units?code=PCE')).id,
+    attributes: [
+      { name: 'اللون', values: names('أبيض', 'أسود') },
+      { name: 'المقاس', values: names('M') },
+    ],
+  })
+  const [colours = [], sizes = []] = rowsIn(shirt.attributes).map((each) =>
+    rowsIn(each.values).map(({ id }) => String(id)),
+  )
+  await ask('POST', `/item_models/${String(shirt.id)}/make_variants`, 200, {
+    combinations: colours.map((colour) => [colour, sizes[0]]),
+  })
+  const variants = rowsIn((await get(`/items?model_id=${String(shirt.id)}`)).data)
+  const cap = await item('قبعة')
+  const count = await begin([cap, ...variants])
+  const ofShirt = await itemsOf(count, `&model_id=${String(shirt.id)}`)
+  assert.deepEqual(
+    ofShirt.map(({ item_id: id }) => id).toSorted(),
+    variants.map(({ id }) => id).toSorted(),
+  )
+  assert.deepEqual(
+    (await itemsOf(count)).map(({ model }) => (model as Json | null)?.name ?? null),
+    [null, 'قميص', 'قميص'],
+  )
+})
+
 test('another company finds nothing of it', { skip }, async () => {
   const pen = await item('خرامة')
   await bring(pen, '5', '2')

@@ -1,9 +1,11 @@
 import { items, itemTypeCodes } from '@mizan/contract/catalog'
-import { IconPackage } from '@tabler/icons-react'
+import { IconPackage, IconTruckDelivery } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { download } from '../../client/download.ts'
 import { localName, nameOf } from '../../client/format.ts'
 import { useAccess } from '../../client/access.ts'
+import { complain } from '../../client/messages.ts'
 import { Amount, QuantityText } from '../../kit/figures/amount.tsx'
 import { ListScreen } from '../../kit/lists/list-screen.tsx'
 import { useRecordActions } from '../../kit/records/record-actions.ts'
@@ -77,6 +79,19 @@ export const ItemList = (): ReactNode => {
         { name: 'store_id', kind: 'reference', of: 'stores' },
         { name: 'allow_to_sell', kind: 'flag' },
         { name: 'active', kind: 'flag' },
+      ]}
+      exports={[
+        {
+          key: 'suppliers',
+          title: t('items.suppliers.to_file'),
+          icon: IconTruckDelivery,
+          run: () =>
+            void download(
+              '/exports/lists/item_suppliers',
+              { format: 'xlsx' },
+              `${t('resources.item_suppliers.title')}.xlsx`,
+            ).catch(() => complain(t('kit.file_failed'))),
+        },
       ]}
       bulk={access.may(items, 'update') ? [labels, makeBarcodes] : [labels]}
       actions={(item) => [...actions(item.id, localName(item)), ...itemActions(item)]}

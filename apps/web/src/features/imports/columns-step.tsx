@@ -61,7 +61,9 @@ export const ColumnsStep = ({ of, isSending, onAgain, onSheets, onPlan }: Props)
       ))}
       {isImportableDocument(of.resource) ? (
         <Documents list={of.resource} confirms={confirms} onConfirms={setConfirms} />
-      ) : isImportablePart(of.resource) ? null : (
+      ) : isImportablePart(of.resource) ? null : importables[of.resource].keys.length === 0 ? (
+        <p className="import-duplicates">{t(`imports.lines_how.${of.resource}`)}</p>
+      ) : (
         <Duplicates of={of} value={duplicates} onChange={setDuplicates} />
       )}
       <MissingChoices of={of} mapping={mapping} value={creates} onChange={setCreates} />
@@ -108,10 +110,11 @@ const Duplicates = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { columns, keys } = importables[of.resource]
+  const { columns, keys, document } = importables[of.resource]
   return (
     <Radio.Group
       className="import-duplicates"
+      {...(document && { description: t(`imports.lines_how.${of.resource}`) })}
       label={t('imports.duplicates', {
         keys: keys
           .map((key) => columns.find(({ field }) => field === key)?.heading[language] ?? key)
@@ -125,7 +128,10 @@ const Duplicates = ({
           key={choice}
           value={choice}
           label={t(`imports.duplicates_${choice}`)}
-          description={t(`imports.duplicates_${choice}_how`)}
+          description={t([
+            `imports.duplicates_${choice}_how_of.${of.resource}`,
+            `imports.duplicates_${choice}_how`,
+          ])}
         />
       ))}
     </Radio.Group>

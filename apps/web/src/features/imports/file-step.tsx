@@ -1,6 +1,7 @@
 import { Button, FileButton, Loader } from '@mantine/core'
-import type { ImportableName } from '@mizan/contract/imports/importable-names'
+import { importTarget, type ImportableName } from '@mizan/contract/imports/importable-names'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../client/download.ts'
@@ -13,11 +14,17 @@ type Props = {
   readonly onFile: (file: File) => void
 }
 
+/** What records of a list have that comes by a file of its own. */
+const besides: Readonly<Partial<Record<ImportableName, 'item_suppliers'>>> = {
+  items: 'item_suppliers',
+}
+
 const accepted = '.xlsx,.ods,.csv,.tsv,.txt,.zip'
 
 /** The file itself, chosen or dropped, and the template for who has none. */
 export const FileStep = ({ list, isSending, onFile }: Props): ReactNode => {
   const { t } = useTranslation()
+  const beside = besides[list]
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFile)
   latest.current = onFile
@@ -86,6 +93,14 @@ export const FileStep = ({ list, isSending, onFile }: Props): ReactNode => {
           ))}
         </div>
       </section>
+      {beside ? (
+        <div className="import-beside">
+          <p>{t(`imports.beside.${beside}.how`)}</p>
+          <Link className="link" to={`/dashboard/${importTarget(beside).importPath}`}>
+            {t(`imports.beside.${beside}.go`)}
+          </Link>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -167,7 +167,11 @@ const Wizard = ({ list }: { readonly list: ImportableName }): ReactNode => {
             <Link {...props} to={record === null ? `/dashboard/${path}` : recordTo(path, record)} />
           )}
         >
-          {t(record === null ? 'imports.back_to_list' : 'imports.back_to_record')}
+          {t(
+            record === null
+              ? 'imports.back_to_list'
+              : [`imports.back_to_record_of.${list}`, 'imports.back_to_record'],
+          )}
         </Button>
       </PageHead>
       <div className="import-steps">

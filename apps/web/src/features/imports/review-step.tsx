@@ -27,7 +27,8 @@ export const ReviewStep = ({ of, isSending, onAgain, onColumns, onCommit }: Prop
   const { t } = useTranslation()
   const counts = of.counts ?? { create: 0, update: 0, skip: 0, refuse: 0 }
   const brought = counts.create + counts.update
-  const kind = isImportableDocument(of.resource) ? 'documents' : 'rows'
+  const hasLines = importables[of.resource].document !== undefined
+  const kind = isImportableDocument(of.resource) ? 'documents' : hasLines ? 'records' : 'rows'
   const reason =
     counts.refuse > 0
       ? t(`imports.fix_first.${kind}`, { count: counts.refuse })

@@ -3,6 +3,13 @@ import type { RowOf } from '@mizan/contract/resource'
 
 export type CountRow = RowOf<typeof stockCounts>
 export type CountedItem = StockCountItem
+export type CountedModel = NonNullable<CountedItem['model']>
+
+/** What one counter found of an item. */
+export const ownCountOf = (
+  line: CountedItem | undefined,
+  me: string | null,
+): CountedItem['counts'][number] | undefined => line?.counts.find(({ user }) => user.id === me)
 
 export const countListTo = '/dashboard/stock_counts'
 export const countFormTo = `${countListTo}/form`

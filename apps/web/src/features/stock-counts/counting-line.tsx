@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconListNumbers, IconPlus } from '@tabler/icons-react'
+import { IconGrid4x4, IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../../client/format.ts'
@@ -8,7 +8,7 @@ import { QuantityText } from '../../kit/figures/amount.tsx'
 import { Ltr } from '../../kit/figures/text.tsx'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 import { CountedLots } from './counted-lots.tsx'
-import type { CountedItem } from './count-paths.ts'
+import { type CountedItem, type CountedModel, ownCountOf } from './count-paths.ts'
 import type { Counted } from './use-counting.ts'
 
 type Props = {
@@ -19,12 +19,14 @@ type Props = {
   readonly onDone: () => void
   /** Counts its batches or pieces, where its goods are told apart. */
   readonly onLots: (line: CountedItem) => void
+  /** Counts all sizes and colours of its model. */
+  readonly onModel: (model: CountedModel) => void
 }
 
 /** One item to count: what I found of it, one more by a tap, and what all found together. */
-export const CountingLine = ({ line, me, count, onDone, onLots }: Props): ReactNode => {
+export const CountingLine = ({ line, me, count, onDone, onLots, onModel }: Props): ReactNode => {
   const { t } = useTranslation()
-  const own = line.counts.find(({ user }) => user.id === me)
+  const own = ownCountOf(line, me)
   const mine = own?.amount ?? null
   // Enter tells a figure, and leaving the field tells it again.
   const sent = useRef(mine)
@@ -35,6 +37,7 @@ export const CountingLine = ({ line, me, count, onDone, onLots }: Props): ReactN
   const [held, setHeld] = useState<{ readonly amount: string | null } | null>(null)
   const isShared = line.actual_count !== null && line.actual_count !== mine
   const name = nameOf(line.item) ?? ''
+  const { model } = line
   return (
     <li className={line.is_counted ? 'counted' : ''}>
       <span className="counting-name">
@@ -63,6 +66,18 @@ export const CountingLine = ({ line, me, count, onDone, onLots }: Props): ReactN
         </span>
         <CountedLots line={line} />
       </span>
+      {model ? (
+        <Button
+          size="md"
+          variant="default"
+          className="counting-more"
+          title={t('item_models.quantities', { model: nameOf(model) })}
+          aria-label={t('stock_counts.all_of_model', { name })}
+          onClick={() => onModel(model)}
+        >
+          <IconGrid4x4 size={20} stroke={1.8} aria-hidden />
+        </Button>
+      ) : null}
       <QuantityInput
         size="md"
         className="counting-amount"

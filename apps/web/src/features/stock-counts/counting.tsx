@@ -18,9 +18,16 @@ import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHead } from '../../kit/page/page-head.tsx'
 import { LoadedRecord } from '../../kit/records/loaded-record.tsx'
 import { Camera } from '../../trade/supplier-invoice/camera.tsx'
-import { type CountRow, type CountedItem, countViewTo, isOpen } from './count-paths.ts'
+import {
+  type CountRow,
+  type CountedItem,
+  type CountedModel,
+  countViewTo,
+  isOpen,
+} from './count-paths.ts'
 import { CountingLine } from './counting-line.tsx'
 import { LotsCounting } from './lots-counting.tsx'
+import { ModelCounting } from './model-counting.tsx'
 import { type Counted, useCounting } from './use-counting.ts'
 
 export const Counting = (): ReactNode => (
@@ -52,6 +59,7 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
   )
   const lines = list.data?.data ?? []
   const [lotsOf, setLotsOf] = useState<CountedItem | null>(null)
+  const [modelOf, setModelOf] = useState<CountedModel | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const count = async (counted: Counted): Promise<boolean> => {
     try {
@@ -70,8 +78,8 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
       ? t(`stock_counts.by_lot.${line.is_repeated ? 'again' : 'scanned'}`, { number })
       : null
   const scanned = async (code: string): Promise<void> => {
-    // While the lots of an item are counted its dialog reads.
-    if (lotsOf !== null) return
+    // While a dialog counts, what is scanned is not of the screen below it.
+    if (lotsOf !== null || modelOf !== null) return
     const before = search.current?.value ?? ''
     if (await count({ code, amount: '1', mode: 'add' })) setTyped(emptied(before))
   }
@@ -165,6 +173,7 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
                 count={count}
                 onDone={again}
                 onLots={setLotsOf}
+                onModel={setModelOf}
               />
             ))}
           </ul>
@@ -172,6 +181,15 @@ const OpenCounting = ({ row }: { readonly row: CountRow }): ReactNode => {
       </div>
       {lotsOf ? (
         <LotsCounting line={lotsOf} me={me} count={count} onClose={() => setLotsOf(null)} />
+      ) : null}
+      {modelOf ? (
+        <ModelCounting
+          of={row.id}
+          model={modelOf}
+          me={me}
+          count={count}
+          onClose={() => setModelOf(null)}
+        />
       ) : null}
     </section>
   )

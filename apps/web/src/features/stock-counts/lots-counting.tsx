@@ -13,7 +13,7 @@ import { DateText, Ltr } from '../../kit/figures/text.tsx'
 import { NumberInput } from '../../trade/lots/number-input.tsx'
 import { one } from '../../trade/lots/written-lots.ts'
 import { Camera } from '../../trade/supplier-invoice/camera.tsx'
-import type { CountedItem } from './count-paths.ts'
+import { type CountedItem, ownCountOf } from './count-paths.ts'
 import { type FoundLot, bareAmount, foundLots, read, sentLots, totalOf } from './found-lots.ts'
 import type { Counted } from './use-counting.ts'
 
@@ -47,7 +47,7 @@ const Found = ({ line, me, count, onClose }: Props): ReactNode => {
   const { t } = useTranslation()
   const kind = line.tracked_by ?? 'batch'
   const isSerial = kind === 'serial'
-  const mine = line.counts.find(({ user }) => user.id === me)
+  const mine = ownCountOf(line, me)
   const [lots, setLots] = useState<readonly FoundLot[]>(() => foundLots(line, mine?.lots ?? []))
   const [bare, setBare] = useState(() => bareOf(mine))
   const bareLot = line.lots.find(({ number }) => number === null)

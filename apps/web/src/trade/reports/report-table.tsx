@@ -35,6 +35,16 @@ export const ReportTable = (props: ReportTableProps): ReactNode => {
 /** With more columns the table moves sideways, and the names of its rows stay in sight. */
 const columnsInSight = 14
 
+/** With more columns they stand closer, and names give way sooner, so that an ordinary window has all of them. */
+const columnsAtEase = 10
+
+const lookOf = ({ length }: readonly ReportColumn[]): string =>
+  [
+    'report-table',
+    ...(length > columnsAtEase ? ['close'] : []),
+    ...(length > columnsInSight ? ['many'] : []),
+  ].join(' ')
+
 /** Rows without lines between them; groups weigh more, the last total has a double rule. */
 const WideTable = (props: ReportTableProps): ReactNode => {
   const { columns, rows, groups = [], totals, chosen, onChoose } = props
@@ -43,7 +53,7 @@ const WideTable = (props: ReportTableProps): ReactNode => {
   const cellClass = (column: ReportColumn): string =>
     [classOf(column), props.columnClass?.(column.key) ?? ''].filter(Boolean).join(' ')
   return (
-    <table className={`report-table${columns.length > columnsInSight ? ' many' : ''}`}>
+    <table className={lookOf(columns)}>
       <ReportHead columns={columns} groups={groups} />
       <tbody>
         {props.opening ? (

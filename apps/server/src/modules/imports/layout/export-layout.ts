@@ -42,10 +42,11 @@ export async function exportLayout(
   reply: FastifyReply,
 ): Promise<Answer> {
   const format = fileKindOf(asked)
-  const { resource } = importing[name]
+  const { resource, all } = importing[name]
   const { type } = importTarget(name)
   const kind = type === null ? {} : { type: String(type) }
   guardRecord(ctx, resource, type === null ? {} : { type }, 'view')
+  if (all) return rowsAsFile(ctx, api, { name, format, records: await all(ctx) }, reply)
   const served = api.lists.get(resource.name)
   if (!served) throw new Error(`${resource.name} are not listed`)
   const query = parseListQuery(resource, { ...filters, ...kind, ...only[name] })
@@ -71,11 +72,30 @@ export async function exportPart(
   const { into } = importing[name]
   if (!into?.rows) throw new Refusal('not_found')
   const records = await into.rows(ctx, recordId(of))
-  const table = tableOf(ctx, name, async function* () {
-    yield* records
-  })
-  return tableFile(ctx, table, fileKindOf(format), reply, api.tablePaper)
+  return rowsAsFile(ctx, api, { name, format: fileKindOf(format), records }, reply)
 }
+
+type Rows = {
+  readonly name: ImportableName
+  readonly format: 'xlsx' | 'csv'
+  readonly records: readonly FileRow[]
+}
+
+const rowsAsFile = (
+  ctx: TenantContext,
+  api: Api,
+  { name, format, records }: Rows,
+  reply: FastifyReply,
+): Promise<Answer> =>
+  tableFile(
+    ctx,
+    tableOf(ctx, name, async function* () {
+      yield* records
+    }),
+    format,
+    reply,
+    api.tablePaper,
+  )
 
 function fileKindOf(format: string): 'xlsx' | 'csv' {
   if (format !== 'xlsx' && format !== 'csv')

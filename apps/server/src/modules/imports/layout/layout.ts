@@ -65,7 +65,7 @@ function cellsOf(ctx: TenantContext, name: ImportableName) {
   const nameOf = namesById(ctx, resource)
   return async (column: ImportColumn, record: Fields, line: Fields): Promise<string> => {
     const { field } = column
-    if (document && field === document.key) return numberOf(record)
+    if (document && document.isRecord !== true && field === document.key) return numberOf(record)
     if (field === 'items.line_no') return lineNumber(ctx, line)
     if (field === 'transactions.side') return sideIn(column, line)[ctx.language]
     if (field === 'more_barcodes') return barcodesOf(record)

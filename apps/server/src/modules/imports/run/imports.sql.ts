@@ -97,6 +97,7 @@ type NewImport = Pick<
   ImportRow,
   | 'resource'
   | 'record_id'
+  | 'duplicates'
   | 'file_name'
   | 'sheets'
   | 'sheet'

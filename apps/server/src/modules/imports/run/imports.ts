@@ -1,4 +1,4 @@
-import { columnsOn, importables } from '@mizan/contract/imports/importable'
+import { columnsOn, importables, isOfDocuments } from '@mizan/contract/imports/importable'
 import { type ImportableName, isImportable } from '@mizan/contract/imports/importable-names'
 import type { Import, ImportPlan } from '@mizan/contract/imports/imports'
 import type { TenantContext } from '../../../kernel/context.ts'
@@ -90,12 +90,20 @@ export async function startImport(
     await insertImport(ctx, id, {
       resource,
       record_id: await recordOf(ctx, resource, record),
+      duplicates: duplicatesAtFirst(ctx, resource),
       content: bytes,
       file_name: name.slice(0, 255) || 'file',
       ...read.made,
     })
     return showImport(ctx, id)
   }
+}
+
+/** Rows of a record with lines are meant for the one that is there, where whoever brings them may change it. */
+function duplicatesAtFirst(ctx: TenantContext, list: ImportableName): ImportPlan['duplicates'] {
+  const { guard } = importing[list].resource
+  const isRecord = importables[list].document?.isRecord === true
+  return isRecord && 'code' in guard && ctx.can(guard.code, 'update') ? 'update' : 'skip'
 }
 
 async function settled<T>(
@@ -177,13 +185,14 @@ function refuseMapping(
 function refuseUnable(ctx: TenantContext, name: ImportableName, plan: ImportPlan): void {
   const { resource } = importing[name]
   const { document } = importables[name]
+  const isDocuments = isOfDocuments(importables[name])
   refuseMaking(ctx, plan.creates)
   if (plan.duplicates === 'update') {
-    if (document || importing[name].into) throw wrongField('duplicates', 'invalid_choice')
+    if (isDocuments || importing[name].into) throw wrongField('duplicates', 'invalid_choice')
     guardRecord(ctx, resource, {}, 'update')
   }
   if (!plan.confirms) return
-  if (!document) throw wrongField('confirms', 'invalid_choice')
+  if (!document || !isDocuments) throw wrongField('confirms', 'invalid_choice')
   guardRecord(ctx, resource, document.fixed, 'confirm')
 }
 

@@ -1,4 +1,9 @@
-import { type Importable, type SheetPart, columnsOn } from '@mizan/contract/imports/importable'
+import {
+  type Importable,
+  type SheetPart,
+  columnsOn,
+  isOfDocuments,
+} from '@mizan/contract/imports/importable'
 import type { ImportPlan, MadeRecords } from '@mizan/contract/imports/imports'
 import { searchText } from '@mizan/core/catalog/search-text'
 import type { TenantContext } from '../../../kernel/context.ts'
@@ -54,12 +59,12 @@ export async function runFile(ctx: TenantContext, wanted: Wanted): Promise<Taken
   const [references, making, existing] = await Promise.all([
     openReferences(ctx, resource, all, textsOf),
     openMaking(ctx, wanted.creates, plansFor),
-    document
+    document && isOfDocuments(importable)
       ? documentsUnder(ctx, resource, document)
       : recordsUnder(ctx, resource, keys, fileRows),
   ])
   const reading: Reading = { ...columns, resource, document, references, making, confirms }
-  const taking = { importing, making, isTogether: !confirms && !importing.into }
+  const taking = { importing, making, isTogether: !confirms && importing.flag === undefined }
   const firstRows = repeatedKeys(keys)
   // Rows that name rows of the same file wait for them.
   const namesOwn = all.some((column) => column.by && listOf(resource, column) === resource.name)
@@ -122,7 +127,7 @@ const withKnown = (
   units.map((unit, index) => {
     const id = ids[index] ?? null
     const isRepeated = unit.problems.some(({ problem }) => problem.code === 'repeated_in_file')
-    const stays = importable.document !== undefined || duplicates === 'skip'
+    const stays = isOfDocuments(importable) || duplicates === 'skip'
     return { ...unit, id, isSkipped: id !== null && stays && !isRepeated }
   })
 

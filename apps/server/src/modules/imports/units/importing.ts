@@ -8,6 +8,7 @@ import { entries } from '@mizan/contract/documents/journal'
 import { notes } from '@mizan/contract/documents/notes'
 import { conversionBalance } from '@mizan/contract/documents/opening'
 import { beneficiaries } from '@mizan/contract/parties'
+import { priceLists } from '@mizan/contract/pricing'
 import { pos } from '@mizan/contract/pos'
 import { quotations } from '@mizan/contract/documents/quotations'
 import { receipts } from '@mizan/contract/documents/receipts'
@@ -16,7 +17,14 @@ import type { Resource } from '@mizan/contract/resource'
 import type { TenantContext } from '../../../kernel/context.ts'
 import { batchesInFile, bringBatch } from '../../batch-assembly/index.ts'
 import { billUseCases } from '../../bills/index.ts'
-import { collection, item, unit } from '../../catalog/index.ts'
+import {
+  bringSuppliers,
+  collection,
+  item,
+  suppliersForFile,
+  suppliersInFile,
+  unit,
+} from '../../catalog/index.ts'
 import { expenseLife } from '../../expenses/index.ts'
 import { bringReceipt, receiptsInFile } from '../../goods-receipts/index.ts'
 import { store } from '../../inventory/index.ts'
@@ -26,7 +34,14 @@ import { noteLife } from '../../notes/index.ts'
 import { addToConversion } from '../../opening/index.ts'
 import { beneficiary } from '../../parties/index.ts'
 import { pointOfSale } from '../../pos/index.ts'
-import { beginPriceFile, priceRows, pricesForFile, requirePriceList } from '../../pricing/index.ts'
+import {
+  beginPriceFile,
+  changePriceListByFile,
+  priceList,
+  priceRows,
+  pricesForFile,
+  requirePriceList,
+} from '../../pricing/index.ts'
 import { quotationLife } from '../../quotations/index.ts'
 import { beginCountFile, countedRows, requireOpenCount } from '../../stock-counts/index.ts'
 import { voucherLife } from '../../stock-vouchers/index.ts'
@@ -61,6 +76,8 @@ export type Importing = {
       record: string,
     ) => Promise<readonly Readonly<Record<string, unknown>>[]>
   }
+  /** All there is of it, as the rows of a file, where no list of its own has it. */
+  readonly all?: (ctx: TenantContext) => Promise<readonly Readonly<Record<string, unknown>>[]>
   /** Says of documents what a file leaves unsaid: the line of a bill that a return gives back. */
   complete?(ctx: TenantContext, units: readonly Unit[]): Promise<readonly Unit[]>
   /** Fields that rules call otherwise than the columns of the file. */
@@ -108,6 +125,11 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   },
   accounts: { resource: accounts, create: account.create, update: account.update },
   cost_centers: { resource: costCenters, create: costCenter.create, update: costCenter.update },
+  price_lists: {
+    resource: priceLists,
+    create: priceList.create,
+    update: changePriceListByFile,
+  },
   sales_bills: added(bills, createBill, numbered),
   sales_returns: added(bills, createBill, returned),
   purchase_bills: added(bills, createBill, numbered),
@@ -138,6 +160,11 @@ export const importing: Readonly<Record<ImportableName, Importing>> = {
   opening_stock: added(conversionBalance, addToConversion, {
     complete: completeLots({ lines: 'stock', amountOf: (line) => line['amount'] }),
   }),
+  item_suppliers: {
+    ...added(suppliersInFile, bringSuppliers),
+    flag: 'update',
+    all: suppliersForFile,
+  },
   counted_items: {
     ...added(countedRows, () => {
       throw new Error('what was counted goes into its count')

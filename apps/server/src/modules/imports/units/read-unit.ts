@@ -28,7 +28,11 @@ export function columnsOf(
   const mapped = columns.filter(({ field }) => mapping[field] !== undefined)
   if (!document) return { heads: mapped, lines: [] }
   return {
-    heads: mapped.filter((column) => column.field !== document.key && !isLineOf(document, column)),
+    heads: mapped.filter(
+      (column) =>
+        (document.isRecord === true || column.field !== document.key) &&
+        !isLineOf(document, column),
+    ),
     lines: mapped.filter((column) => isLineOf(document, column)),
   }
 }
@@ -139,7 +143,9 @@ export function readUnit(rows: Group, reading: Reading): Unit {
       ...(key !== '' && document.keyField !== null && { [document.keyField]: key }),
       ...head.body,
       [document.lines]: lines.bodies,
-      status: reading.confirms ? status.confirmed : status.draft,
+      ...(document.isRecord !== true && {
+        status: reading.confirms ? status.confirmed : status.draft,
+      }),
     },
     problems: [...ofHead.problems, ...lines.problems, ...orphans(rows, document)],
     places: lines.places,

@@ -1,21 +1,12 @@
-import './model-dialog.css'
-import { Button } from '@mantine/core'
-import { keyOfCombination, type AttributeValue } from '@mizan/core/catalog/variants'
-import { formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
-import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { formatShort, scale } from '@mizan/core/money/decimal'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localName, nameOf, quantityText } from '../../../client/format.ts'
-import { Dialog } from '../../../kit/dialogs/dialog.tsx'
-import { useFocusBack } from '../../../kit/fields/focus-again.ts'
-import { QuantityInput } from '../../../kit/fields/money-input.tsx'
+import { localName, quantityText } from '../../../client/format.ts'
 import { Ltr } from '../../../kit/figures/text.tsx'
-import { LoadFailed } from '../../../kit/page/empty-state.tsx'
-import { stepInTable } from '../../models/table-keys.ts'
-import { VariantTables } from '../../models/variant-tables.tsx'
-import { factsOf, freeOf, type ItemLine } from '../items/item-line.ts'
-import { lookUpModel, type FoundItem, type PricedFor } from '../items/item-lookup.ts'
 import type { Keyed } from '../../lines/lines.ts'
+import { factsOf, freeOf, type ItemLine } from '../items/item-line.ts'
+import type { FoundItem, PricedFor } from '../items/item-lookup.ts'
+import { ModelItemsDialog } from './model-items-dialog.tsx'
 import {
   quantitiesOn,
   withQuantities,
@@ -23,6 +14,7 @@ import {
   type ModelItems,
   type Quantities,
 } from './model-lines.ts'
+import { QuantityGrid, readQuantity } from './quantity-grid.tsx'
 import type { ChosenModel } from './use-model-grid.ts'
 
 type Props<Line extends ItemLine & Keyed> = {
@@ -43,37 +35,15 @@ type Props<Line extends ItemLine & Keyed> = {
 }
 
 /** How much of each size and colour: all items of a model at once, with what is free of each. */
-export function ModelDialog<Line extends ItemLine & Keyed>(props: Props<Line>): ReactNode {
-  const { t } = useTranslation()
-  useFocusBack()
-  const { chosen, pricedFor = null, onClose } = props
-  const { model } = chosen
-  const found = useQuery({
-    queryKey: ['items', 'lookup', 'model', model.id, pricedFor],
-    queryFn: ({ signal }) => lookUpModel<ModelItems>(model.id, pricedFor, signal),
-    gcTime: 0,
-    retry: false,
-  })
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      size="auto"
-      title={t('item_models.quantities', { model: localName(model) })}
-    >
-      {found.isError ? (
-        <LoadFailed error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data ? (
-        <Grid {...props} found={found.data} />
-      ) : (
-        <div aria-busy className="model-busy" />
-      )}
-    </Dialog>
-  )
-}
-
-const read = (text: string | null | undefined): bigint =>
-  parseDecimal(text ?? '0', scale.quantity) ?? 0n
+export const ModelDialog = <Line extends ItemLine & Keyed>(props: Props<Line>): ReactNode => (
+  <ModelItemsDialog
+    model={{ id: props.chosen.model.id, name: localName(props.chosen.model) }}
+    pricedFor={props.pricedFor ?? null}
+    onClose={props.onClose}
+  >
+    {(found) => <Grid {...props} found={found} />}
+  </ModelItemsDialog>
+)
 
 function Grid<Line extends ItemLine & Keyed>({
   chosen,
@@ -90,70 +60,32 @@ function Grid<Line extends ItemLine & Keyed>({
   const [quantities, setQuantities] = useState<Quantities>(() =>
     quantitiesOn(lines, found.items, of),
   )
-  const byKey = new Map(
-    found.items.map((each) => [keyOfCombination(each.attribute_values ?? []), each]),
-  )
-  const sum = [...quantities.values()].reduce((all, each) => all + read(each), 0n)
-  const done = (event?: FormEvent): void => {
-    event?.preventDefault()
-    event?.stopPropagation()
-    onDone((now) => withQuantities(now, { model: found, quantities, at: chosen.at }, of))
-    onClose()
-  }
-  const cellOf = (item: FoundItem, values: readonly AttributeValue[]): ReactNode => {
+  const freeBelow = (item: FoundItem): ReactNode => {
     const line = lines.find(({ item_id: id }) => id === item.id)
     const facts = line ?? factsOf(item)
     const free = freeOf(facts, line ? storeOf(line, store) : (store ?? item.defualt_store_id))
-    const wanted = quantities.get(item.id) ?? null
+    const isShort = takesOut && facts.isTracked && readQuantity(quantities.get(item.id)) > free
     return (
-      <>
-        <QuantityInput
-          isLive
-          aria-label={values.map(localName).join(' – ')}
-          value={wanted}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              event.preventDefault()
-              done()
-            } else stepInTable(event)
-          }}
-          onChange={(amount) => setQuantities((before) => new Map(before).set(item.id, amount))}
-        />
-        <small className={takesOut && facts.isTracked && read(wanted) > free ? 'text-warn' : 'dim'}>
-          {facts.isTracked ? (
-            <>
-              {t('documents.free')} <Ltr>{quantityText(formatShort(free, scale.quantity))}</Ltr>
-            </>
-          ) : null}
-        </small>
-      </>
+      <small className={isShort ? 'text-warn' : 'dim'}>
+        {facts.isTracked ? (
+          <>
+            {t('documents.free')} <Ltr>{quantityText(formatShort(free, scale.quantity))}</Ltr>
+          </>
+        ) : null}
+      </small>
     )
   }
-  if (found.items.length === 0) return <p className="dim">{t('item_models.none')}</p>
   return (
-    <form className="stack" onSubmit={done}>
-      <p className="hint">{t('item_models.quantities_how')}</p>
-      <div className="model-quantities">
-        <VariantTables
-          attributes={found.attributes}
-          label={t('fields.quantity')}
-          cell={(combination, values) => {
-            const item = byKey.get(keyOfCombination(combination))
-            return item ? cellOf(item, values) : '—'
-          }}
-        />
-      </div>
-      <div className="dialog-actions">
-        <span role="status">
-          {t('item_models.quantity_sum')}{' '}
-          <Ltr>{quantityText(formatShort(sum, scale.quantity))}</Ltr> {nameOf(found.items[0]?.unit)}
-        </span>
-        <span className="grow" />
-        <Button variant="default" onClick={onClose}>
-          {t('kit.cancel')}
-        </Button>
-        <Button type="submit">{t('kit.done')}</Button>
-      </div>
-    </form>
+    <QuantityGrid
+      found={found}
+      quantities={quantities}
+      onQuantity={(item, amount) => setQuantities((before) => new Map(before).set(item, amount))}
+      below={freeBelow}
+      onDone={() => {
+        onDone((now) => withQuantities(now, { model: found, quantities, at: chosen.at }, of))
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }
