@@ -249,7 +249,11 @@ test(
       assert.deepEqual([refused.status, Object.keys(refused.body.errors ?? {})], [422, [field]])
     }
     assert.equal(await registered(), 0)
-    const due = { basic: [86.25, 862.5], advanced: [171.35, 1713.5], professional: [343.85, 3438.5] }
+    const due = {
+      basic: [86.25, 862.5],
+      advanced: [171.35, 1713.5],
+      professional: [343.85, 3438.5],
+    }
     for (const code of ['basic', 'advanced', 'professional'] as const) {
       const [yearly, periods] = [next(2), 1 + next(3)]
       const made = await it.given(

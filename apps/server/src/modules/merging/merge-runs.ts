@@ -179,9 +179,7 @@ const end = (
   now: Date,
   changed: Record<string, unknown>,
 ): Promise<number> =>
-  transaction(pool, { tenantId: Number(tenantId) }, (db) =>
-    db.run(ended(String(id), now, changed)),
-  )
+  transaction(pool, { tenantId: Number(tenantId) }, (db) => db.run(ended(String(id), now, changed)))
 
 /** Merging in the background. */
 export const mergingTasks = (parts: Parts): Readonly<Record<string, Task>> => ({

@@ -45,7 +45,11 @@ export const NewsletterView = (): ReactNode => {
         },
       ]}
     >
-      {(letter) => (letter.status === 'sending' || letter.status === 'stopped' ? <Progress letter={letter} /> : null)}
+      {(letter) =>
+        letter.status === 'sending' || letter.status === 'stopped' ? (
+          <Progress letter={letter} />
+        ) : null
+      }
     </ViewScreen>
   )
 }

@@ -69,7 +69,9 @@ export function useNewsletterActions(
         title: verbOf(letter),
         icon: IconSend,
         group: 'send',
-        blocked: (status === 'stopped' ? null : blocked) ?? (recipients === 0 ? t('newsletters.no_readers') : null),
+        blocked:
+          (status === 'stopped' ? null : blocked) ??
+          (recipients === 0 ? t('newsletters.no_readers') : null),
         run: () => void send(letter),
       },
     ]

@@ -162,7 +162,5 @@ function termsOf(ctx: PlatformContext, draft: Draft, wrong: Wrong): RegisteredTe
   if (expiresOn !== null && expiresOn < ctx.today) wrong['expires_on'] = [{ code: 'day_is_past' }]
   if (draft.subscription_type === 3) return { type: 'trial' }
   if (reason === null) wrong['reason'] = [{ code: 'exemption_reason_needed' }]
-  return expiresOn === null || reason === null
-    ? null
-    : { type: 'free', planId, expiresOn, reason }
+  return expiresOn === null || reason === null ? null : { type: 'free', planId, expiresOn, reason }
 }

@@ -25,7 +25,14 @@ export const beginRegistered: BeginSubscription = async (ctx, companyId, terms) 
 async function beginPaid(
   ctx: PlatformContext,
   subscriber: Subscriber,
-  { planId, period, periods, amount, paidOn, reference }: Extract<RegisteredTerms, { type: 'paid' }>,
+  {
+    planId,
+    period,
+    periods,
+    amount,
+    paidOn,
+    reference,
+  }: Extract<RegisteredTerms, { type: 'paid' }>,
 ): Promise<void> {
   requirePast(ctx, paidOn)
   const order = await placeOrder(subscriber, { plan_id: planId, period, periods, coupon: null })
