@@ -3335,7 +3335,7 @@ constraint newsletters_check1 on newsletters: CHECK (((status = 'sent'::text) = 
 constraint newsletters_content_check on newsletters: CHECK (((length(content) >= 1) AND (length(content) <= 5000)))
 constraint newsletters_content_en_check on newsletters: CHECK (((length(content_en) >= 1) AND (length(content_en) <= 5000)))
 constraint newsletters_pkey on newsletters: PRIMARY KEY (id)
-constraint newsletters_status_check on newsletters: CHECK ((status = ANY (ARRAY['draft'::text, 'sending'::text, 'sent'::text])))
+constraint newsletters_status_check on newsletters: CHECK ((status = ANY (ARRAY['draft'::text, 'sending'::text, 'stopped'::text, 'sent'::text])))
 constraint newsletters_subject_check on newsletters: CHECK (((length(subject) >= 1) AND (length(subject) <= 150)))
 constraint newsletters_subject_en_check on newsletters: CHECK (((length(subject_en) >= 1) AND (length(subject_en) <= 150)))
 constraint note_shares_pkey on note_shares: PRIMARY KEY (tenant_id, note_id, bill_item_id)

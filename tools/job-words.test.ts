@@ -2,25 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { jobsOf } from '../apps/server/src/work-on-jobs.ts'
+import { everyTask } from './jobs-of-all.ts'
 import { root } from './root.ts'
 
 type Words = { readonly health: { readonly tasks: Readonly<Record<string, string>> } }
 
-/** Jobs are only named here, so what they work with is never asked for anything. */
-const unused = {} as never
-
-const { tasks, waiting } = jobsOf({
-  mail: unused,
-  clock: unused,
-  secrets: unused,
-  publicUrl: '',
-  sending: unused,
-  asking: unused,
-  printing: unused,
-  threads: unused,
-})
-const named = [...Object.keys(tasks), ...Object.keys(waiting)]
+const named = Object.keys(everyTask)
   .map((task) => task.replaceAll('.', '_'))
   .toSorted()
 

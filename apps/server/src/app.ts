@@ -94,7 +94,11 @@ import { serveArchive } from './modules/company-archive/index.ts'
 import { serveCompanyDeletion } from './modules/company-deletion/index.ts'
 import { servePlatform } from './modules/platform/index.ts'
 import { serveStatus } from './modules/status/index.ts'
-import { serveSubscriptions, writeFirstSubscription } from './modules/subscriptions/index.ts'
+import {
+  beginRegistered,
+  serveSubscriptions,
+  writeFirstSubscription,
+} from './modules/subscriptions/index.ts'
 import { type Contact, serveSupport } from './modules/support/index.ts'
 import { serveSupportAccess } from './modules/support-access/index.ts'
 import { serveSupplierInvoices } from './modules/supplier-invoices/index.ts'
@@ -241,7 +245,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...parts,
     record,
     processId: parts.processId ?? (() => null),
-    onCompanyMade: [writeFirstSubscription],
+    beginSubscription: beginRegistered,
   })
   serveSupportAccess(api, parts)
   serveMailingList(api)

@@ -219,3 +219,103 @@ test(
     ])
   },
 )
+
+test(
+  'a company that is registered as paid has its order, its payment and its invoice from its first day',
+  { skip },
+  async () => {
+    const next = seeded(7)
+    const company = (more: object) => ({
+      company_name: 'متجر رغد',
+      owner_email: `raghad${String(next(1_000_000))}@example.com`,
+      owner_name: 'رغد',
+      subscription_type: 1,
+      paid_on: day(),
+      reference: 'TR-9',
+      ...more,
+    })
+    const registered = async (): Promise<number> => {
+      const [found] = await it.rows<{ count: number }>(
+        sql`select count(*)::int as count from tenants where name = 'متجر رغد'`,
+      )
+      return found!.count
+    }
+    const wrong = { plan_id: it.plan('basic'), period: 'yearly', paid_amount: '862.49' }
+    for (const [more, field] of [
+      [wrong, 'paid_amount'],
+      [{ ...wrong, paid_amount: '862.50', paid_on: '2099-01-01' }, 'paid_on'],
+    ] as const) {
+      const refused = await it.admin('/admin/admin_registration', company(more))
+      assert.deepEqual([refused.status, Object.keys(refused.body.errors ?? {})], [422, [field]])
+    }
+    assert.equal(await registered(), 0)
+    const due = {
+      basic: [86.25, 862.5],
+      advanced: [171.35, 1713.5],
+      professional: [343.85, 3438.5],
+    }
+    for (const code of ['basic', 'advanced', 'professional'] as const) {
+      const [yearly, periods] = [next(2), 1 + next(3)]
+      const made = await it.given(
+        '/admin/admin_registration',
+        company({
+          plan_id: it.plan(code),
+          period: yearly ? 'yearly' : 'monthly',
+          periods,
+          paid_amount: (due[code][yearly]! * periods).toFixed(2),
+        }),
+      )
+      await it.work()
+      const of = `tenant_id=${String(made.id)}`
+      const orders = rowsIn((await it.admin(`/admin/subscription?${of}`)).body.data)
+      assert.deepEqual(
+        orders.map(({ type, change, status, period, made_by_name: by }) => [
+          type,
+          change,
+          status,
+          period,
+          by,
+        ]),
+        [[1, 'subscribe', 'active', yearly ? 'yearly' : 'monthly', 'Salem']],
+      )
+      const page = (await it.admin(`/admin/tenants/${String(made.id)}`)).body.data!
+      assert.deepEqual(
+        [page.status, page.subscription_type, page.plan_id, page.subscription_expires_at],
+        [1, 1, it.plan(code), orders[0]!.expires_at],
+      )
+      const [payment, ...more] = rowsIn((await it.admin(`/admin/payments?${of}`)).body.data)
+      assert.equal(more.length, 0)
+      assert.deepEqual(
+        [payment!.amount, payment!.method, payment!.paid_for, payment!.reference],
+        [orders[0]!.net, 'bank_transfer', 'subscription', 'TR-9'],
+      )
+      const bill = (await it.hind.ask(`/bills/${String(payment!.id)}`)).data!
+      assert.deepEqual(
+        [bill.code, bill.net, bill.remain],
+        [payment!.invoice_number, payment!.amount, '0.00'],
+      )
+      await requireExact()
+    }
+    assert.equal(await registered(), 3)
+    await requireBooks()
+  },
+)
+
+test('a company that is registered as free says why, and pays nothing', { skip }, async () => {
+  const made = await it.given('/admin/admin_registration', {
+    company_name: 'جمعية البر',
+    owner_email: 'birr@example.com',
+    owner_name: 'فهد',
+    plan_id: it.plan('advanced'),
+    subscription_type: 2,
+    expires_on: '2099-12-31',
+    reason: 'جمعية خيرية',
+  })
+  const rows = rowsIn(
+    (await it.admin(`/admin/subscription?tenant_id=${String(made.id)}`)).body.data,
+  )
+  assert.deepEqual(
+    rows.map(({ type, change, reason, net }) => [type, change, reason, net]),
+    [[2, 'free', 'جمعية خيرية', '0.00']],
+  )
+})

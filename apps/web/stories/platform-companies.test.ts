@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
 import { arrivedAt } from './at-rest.ts'
-import { seenInEveryLook } from './every-look.ts'
+import { everyLook, overflowOf, picture, seenInEveryLook } from './every-look.ts'
 import { type Administrator, type Story, axeFindings, openPlatform, rowsIn } from './harness.ts'
 
 const skip = withoutDatabase()
@@ -37,6 +37,56 @@ test('an administrator registers a company with the keyboard alone', { skip }, a
   await page.getByRole('row').filter({ hasText: 'maha@example.com' }).waitFor()
   assert.deepEqual(consoleLines, [])
   await close()
+})
+
+test(
+  'a company is registered as paid: the form says what is due, and its payment stands in the list',
+  { skip },
+  async () => {
+    const { page, consoleLines, close } = await platform.open('/admin/admin_registration/form')
+    const input = (field: string) => page.locator(`[data-field="${field}"] input`).first()
+    await input('company_name').fill('متجر سلمى')
+    await input('owner_email').fill('salma@example.com')
+    await input('owner_name').fill('سلمى')
+    await input('plan_id').fill('أساسية')
+    await input('plan_id').press('Enter')
+    await input('subscription_type').press('Enter')
+    await page.getByRole('option', { name: 'مدفوع' }).click()
+    await page.getByText('المستحق 862.50 ريال شاملًا الضريبة.').waitFor()
+    await input('paid_amount').fill('750')
+    await input('reference').fill('TR-7')
+    await page.keyboard.press('Control+S')
+    await page.getByText('المستحق 862.50 ريال شاملًا الضريبة، فاكتب').first().waitFor()
+    await input('paid_amount').fill('862.50')
+    await page.keyboard.press('Control+S')
+    await arrivedAt(page, '**/admin/tenants/view/*')
+    await page.getByRole('heading', { name: 'متجر سلمى' }).waitFor()
+    await page.goto(`${story.address}/admin/payments`)
+    await page.getByRole('row').filter({ hasText: 'متجر سلمى' }).getByText('862.50').waitFor()
+    assert.deepEqual(
+      consoleLines.filter((line) => !line.includes('status of 422')),
+      [],
+    )
+    await close()
+  },
+)
+
+test('what is asked of a paid and of a free registration in every look', { skip }, async () => {
+  const types = { ar: ['مدفوع', 'مجاني'], en: ['Paid', 'Free'] } as const
+  for (const [at, look] of everyLook.entries()) {
+    const opened = await platform.open('/admin/admin_registration/form', look)
+    for (const [kind, name] of types[look.language ?? 'ar'].entries()) {
+      await opened.page.locator('[data-field="subscription_type"] input').first().press('Enter')
+      await opened.page.getByRole('option', { name }).click()
+      const field = kind === 0 ? 'paid_amount' : 'reason'
+      await opened.page.locator(`[data-field="${field}"]`).scrollIntoViewIfNeeded()
+      assert.deepEqual(await axeFindings(opened.page), [], `${name} ${at}`)
+      assert.equal(await overflowOf(opened.page), 0, `${name} ${at}`)
+      await picture(opened.page, `registration-${at}-${kind}`)
+    }
+    assert.deepEqual(opened.consoleLines, [])
+    await opened.close()
+  }
 })
 
 test(

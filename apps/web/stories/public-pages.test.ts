@@ -51,15 +51,29 @@ for (const look of looks)
   )
 
 /** What each page may fetch at most, in kilobytes: Lighthouse gives them a hundred as long as they stay so small. */
-const largest = [
-  ['/', 290],
-  ['/terms', 190],
-  ['/privacy-policy', 190],
-  ['/status', 190],
-] as const
+const largest = {
+  ar: [
+    ['/', 290],
+    ['/terms', 190],
+    ['/privacy-policy', 190],
+    ['/status', 190],
+  ],
+  en: [
+    ['/', 190],
+    ['/terms', 70],
+    ['/privacy-policy', 70],
+    ['/status', 70],
+  ],
+} as const
 
 type LayoutShift = PerformanceEntry & { readonly value: number }
-type Painted = { readonly kilobytes: number; readonly document: number; readonly moved: number }
+type Painted = {
+  readonly kilobytes: number
+  readonly document: number
+  readonly moved: number
+  /** Fonts of Arabic script. */
+  readonly arabic: number
+}
 
 /** What a page has fetched, and how far anything has moved since it was first painted. */
 const painted = (page: Page): Promise<Painted> =>
@@ -76,18 +90,27 @@ const painted = (page: Page): Promise<Painted> =>
         (sum, { encodedBodySize: bytes }) => sum + bytes / 1024,
         0,
       )
-    return { kilobytes: of('navigation') + of('resource'), document: of('navigation'), moved }
+    const arabic = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('-arabic-arabic-')).length
+    return {
+      kilobytes: of('navigation') + of('resource'),
+      document: of('navigation'),
+      moved,
+      arabic,
+    }
   })
 
 for (const language of ['ar', 'en'] as const)
   test(`public pages fetch little, and nothing in them moves (${language})`, { skip }, async () => {
     const look = { language, scheme: 'light', width: 360 } as const
     const { page, close } = await stage.browser.open('/', null, look)
-    for (const [path, most] of largest) {
+    for (const [path, most] of largest[language]) {
       await page.goto(`${stage.address}${path}?lang=${language}`)
       const seen = await painted(page)
       assert.ok(seen.kilobytes < most, `${path} fetches ${Math.round(seen.kilobytes)} kB`)
       assert.ok(seen.document < 20, `${path} is ${Math.round(seen.document)} kB`)
+      assert.equal(seen.arabic, language === 'ar' ? 2 : 0, `${path} fetches the fonts it shows`)
       assert.ok(seen.moved < 0.01, `${path} moves by ${seen.moved}`)
     }
     await close()

@@ -49,6 +49,11 @@ test(
       await atRest(page)
       assert.deepEqual(await page.locator('.mantine-SegmentedControl-label').allInnerTexts(), kinds)
       assert.equal(await page.getByText(/عنوان العميل ناقص|address is incomplete/).count(), 0)
+      assert.equal(
+        await page.getByText(/الأسعار شاملة الضريبة|Prices include VAT/).count(),
+        0,
+        'there is no VAT that prices could include',
+      )
       assert.deepEqual(await axeFindings(page), [])
       await picture(page, `without-vat-form-${language}`)
       assert.deepEqual(consoleLines, [])

@@ -18,6 +18,7 @@ import {
   adminScreens,
   bareScreens,
   dashboardScreens,
+  placedScreens,
   plainScreens,
   shortSettings,
   wholeSetting,
@@ -31,13 +32,17 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location.pathname, location.searchStr),
 })
 
-/** A screen; where no layout calls itself the page's main part, its failure does. It may say that it is not there. */
+/**
+ * A screen; where no layout calls itself the page's main part, its failure does. It may say that it is not there. Each
+ * record has a screen of its own: what was typed or chosen for one never stands under the address of another.
+ */
 function under(parent: AnyRoute, path: string, component: RouteComponent): AnyRoute {
   const isWholePage = parent === root || parent === home
   return createRoute({
     getParentRoute: () => parent,
     path,
     component,
+    remountDeps: ({ params }) => (placedScreens.has(path) ? {} : params),
     errorComponent: isWholePage ? PageFailed : ScreenFailed,
     notFoundComponent: isWholePage ? NotFound : NotFoundInside,
   })

@@ -22,6 +22,11 @@ export const adminScreens = all('admin')
 export const bareScreens = all('bare')
 export const plainScreens = all('plain')
 
+/** Screens that are one page whatever their parameter names. */
+export const placedScreens: ReadonlySet<string> = new Set(
+  found.flatMap(({ screens }) => screens.places ?? []),
+)
+
 const settings = 'client/'
 
 /** Addresses of settings are known without their first part too, as long as no screen has that address. */

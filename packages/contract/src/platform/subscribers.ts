@@ -51,7 +51,8 @@ export const subscribers = resource('admin/subscribers', {
   touches: ['admin/acts', 'admin/newsletters'],
 })
 
-export const newsletterStatuses = ['draft', 'sending', 'sent'] as const
+/** Stopped: its job was given up, and goes on where it was once it is sent again. */
+export const newsletterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const
 
 const newsletterDraft = {
   id: f.id().optional(),

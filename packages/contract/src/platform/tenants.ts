@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as f from '../fields.ts'
 import { resource } from '../resource.ts'
+import { subscriptionPeriods } from './coupons.ts'
 
 const most = 2_147_483_647
 const reason = () => f.optionalText(1000)
@@ -80,9 +81,17 @@ const registrationDraft = {
   owner_mobile: f.optionalText(32),
   language: f.choice('language', ['ar', 'en']).default('ar'),
   plan_id: f.reference('admin/plans'),
-  /** Paid or trial; a free one needs its reason and is given as a subscription. */
-  subscription_type: f.choice('subscription_type', [1, 3]).default(3),
-  expires_on: f.date(),
+  subscription_type: f.choice('subscription_type', subscriptionTypes).default(3),
+  /** Of a trial and a free one: its last day. */
+  expires_on: f.nullableDate(),
+  /** Why it is free. */
+  reason: f.optionalText(255),
+  /** Of a paid one: what it was ordered for, and the transfer that came in for it. */
+  period: f.choice('subscription_period', subscriptionPeriods).default('yearly'),
+  periods: f.count(1, 36).default(1),
+  paid_amount: f.money({ above: '0' }).nullable().default(null),
+  paid_on: f.nullableDate(),
+  reference: f.optionalText(100),
   business_type_id: f.nullableReference('admin/business_type'),
   tax_registration_number: f.optionalText(32),
 }
@@ -99,5 +108,13 @@ export const adminRegistration = resource('admin/admin_registration', {
     is_invited: f.flag(),
   }),
   draft: z.object(registrationDraft),
-  touches: ['admin/tenants', 'admin/users', 'admin/tenant_users', 'admin/acts'],
+  touches: [
+    'admin/tenants',
+    'admin/users',
+    'admin/tenant_users',
+    'admin/subscription',
+    'admin/payments',
+    'admin/subscribing_companies',
+    'admin/acts',
+  ],
 })

@@ -232,6 +232,11 @@ export const platformRefusals = {
     ar: 'اكتب سبب الإعفاء من الدفع',
     en: 'Write why the subscription is free',
   },
+  registration_paid_other: {
+    status: 422,
+    ar: 'المستحق {net} ريال شاملًا الضريبة، فاكتب التحويل بمبلغه أو سجّل المنشأة بتجربة',
+    en: 'The subscription comes to SAR {net} with VAT: record a transfer of that amount, or register the company with a trial',
+  },
   paid_day_ahead: {
     status: 422,
     ar: 'لا يكون يوم الدفع بعد اليوم',

@@ -1,6 +1,7 @@
 import { onPool, transaction } from '../../kernel/database/pool.ts'
 import { currentTenant, sql } from '../../kernel/database/sql.ts'
 import { type Enqueue, type Task, enqueueIn } from '../../kernel/jobs/jobs.ts'
+import { watched } from '../../kernel/jobs/watched.ts'
 import { cancelAtProvider } from './cancel-link.ts'
 import { checkById } from './check-link.ts'
 import { workOnEvent } from './events.ts'
@@ -62,12 +63,19 @@ async function watch(parts: AtWork): Promise<void> {
 
 /** What waits for the answers of providers: with workers that hold up no mail and no posting. */
 export const providerTasks = (parts: ProviderParts): Readonly<Record<string, Task>> => ({
-  [checkTask]: (payload, tools) =>
-    tryConnection(
-      { ...parts, ...tools },
-      Number(payload.tenant_id),
-      String(payload.integration_id),
-    ),
+  [checkTask]: watched({
+    work: (payload, tools) =>
+      tryConnection(
+        { ...parts, ...tools },
+        Number(payload.tenant_id),
+        String(payload.integration_id),
+      ),
+    giveUp: ({ tenant_id: tenantId, integration_id: id }, { pool }) =>
+      transaction(pool, { tenantId: Number(tenantId) }, async (db) => {
+        const row = await integrationById(db, String(id))
+        if (row?.state === 'checking') await saveState(db, row, 'unreachable', parts.clock())
+      }),
+  }),
   [linkTasks.make]: (payload, tools) =>
     makeLink({ ...parts, ...tools }, Number(payload.tenant_id), String(payload.collection_id)),
   [linkTasks.check]: (payload, tools) =>

@@ -26,6 +26,8 @@ export async function makeLink(parts: AtWork, tenantId: number, id: string): Pro
     claimMaking(db, id, { now: parts.clock(), worker: parts.worker ?? null }),
   )
   if (!claimed) return
+  // Nobody lived long enough to be answered: what is asked for may be what they died of.
+  if (claimed.attempts > triesAtMost) return saveChange(parts, tenantId, claimed, gaveUp)
   const { provider, connection } = openConnection(parts, claimed)
   const answer = await provider.createLink(connection, {
     reference: claimed.id,
@@ -42,7 +44,8 @@ export async function makeLink(parts: AtWork, tenantId: number, id: string): Pro
     language: 'ar',
     isRepeated: claimed.attempts > 1,
   })
-  await saveAnswer(parts, tenantId, claimed, answer)
+  const change = changeAfter(answer, claimed.attempts, parts.clock())
+  await saveChange(parts, tenantId, claimed, change)
 }
 
 type Change = {
@@ -59,6 +62,8 @@ const failed = (found: SavedProblem, state: IntegrationState | null = null): Cha
   again: null,
 })
 
+const gaveUp = failed(problem('payment_provider_gave_up'))
+
 /** What an answer changes. */
 function changeAfter(answer: ProviderAnswer<CreatedLink>, attempts: number, now: Date): Change {
   const later = (ms: number): Date => new Date(now.getTime() + ms)
@@ -74,7 +79,7 @@ function changeAfter(answer: ProviderAnswer<CreatedLink>, attempts: number, now:
     case 'rejected':
       return failed(problem('payment_provider_message', { text: answer.text }))
     case 'silent': {
-      if (attempts >= triesAtMost) return failed(problem('payment_provider_gave_up'))
+      if (attempts >= triesAtMost) return gaveUp
       const again = later(answer.afterMs ?? firstWaitMs * 2 ** (attempts - 1))
       const silence = problemColumns(problem('payment_provider_silent'))
       return { columns: { next_attempt_at: again, ...silence }, state: null, again }
@@ -82,15 +87,14 @@ function changeAfter(answer: ProviderAnswer<CreatedLink>, attempts: number, now:
   }
 }
 
-const saveAnswer = (
+const saveChange = (
   parts: AtWork,
   tenantId: number,
   claimed: LinkAtWork,
-  answer: ProviderAnswer<CreatedLink>,
+  { columns, state, again }: Change,
 ): Promise<void> =>
   transaction(parts.pool, { tenantId }, async (db) => {
     const now = parts.clock()
-    const { columns, state, again } = changeAfter(answer, claimed.attempts, now)
     const connection = { id: claimed.integration_id, lock_version: claimed.lock_version }
     if (state) await saveState(db, connection, state, now)
     // Cancelled while it was being made, it stays cancelled, and its page is shown to nobody.

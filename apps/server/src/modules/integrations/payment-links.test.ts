@@ -74,6 +74,20 @@ test('asked for twice at once, two links never ask for more than is owed', { ski
   await gateway.work()
 })
 
+test('a link under which workers die again and again failed', { skip }, async () => {
+  const bill = await gateway.sell()
+  const { data } = await gateway.ask('/bill_collections', { bill_id: bill.id })
+  // Each of them took it, and was never heard of again.
+  await gateway.rows(sql`update bill_collections set attempts = 6
+    where tenant_id = ${gateway.tenantId} and id = ${String(data?.id)} returning 1`)
+  await gateway.work()
+  const link = await gateway.linkNow(data?.id)
+  assert.deepEqual([link.status, link.url], ['failed', null])
+  assert.match(JSON.stringify(link.problem), /لم ترد بوابة الدفع|gateway did not answer/)
+  const again = await gateway.link(bill)
+  assert.equal(again.status, 'open', 'what failed keeps no other back')
+})
+
 test(
   'one request sent twice is one link, also when the answer of the provider was lost',
   { skip },

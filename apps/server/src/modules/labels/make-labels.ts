@@ -13,7 +13,7 @@ import {
   type RunWork,
   beginRun,
   mergePdfs,
-  workOnRun,
+  runTask,
 } from '../printing/index.ts'
 import { countOf, inParts, readLabels } from './read-labels.ts'
 
@@ -52,26 +52,19 @@ export async function orderLabels(ctx: TenantContext, draft: LabelsDraft): Promi
 
 /** Makes the labels that were asked for, as whoever asked may see them. */
 export const labelTasks = (parts: LabelParts): Readonly<Record<string, Task>> => ({
-  [labelTaskName]: async (payload, { pool, log }) => {
-    const tenantId = Number(payload.tenant_id)
-    await workOnRun(
-      { pool, log, clock: parts.clock },
-      { tenantId, id: String(payload.run_id) },
-      async (work) => {
-        const { run } = work
-        const draft = labelsDraft.parse(JSON.parse(run.settings?.draft ?? 'null'))
-        const person = { tenantId, userId: run.created_by, now: parts.clock() }
-        const labels = await actAsPerson({ ...parts, pool }, person, async (ctx) => {
-          if (!ctx.can('items', 'view')) throw new Refusal('forbidden')
-          return readLabels(ctx, draft)
-        })
-        const by = { company: tenantId, user: run.created_by }
-        const file = mergePdfs(papersOf(labels, parts.printing, by, work.tell))
-        const size = await work.save(file)
-        await work.finish({ done: countOf(draft), size, failures: [], isEmpty: false })
-      },
-    )
-  },
+  [labelTaskName]: runTask(parts.clock, async ({ pool }, tenantId, work) => {
+    const { run } = work
+    const draft = labelsDraft.parse(JSON.parse(run.settings?.draft ?? 'null'))
+    const person = { tenantId, userId: run.created_by, now: parts.clock() }
+    const labels = await actAsPerson({ ...parts, pool }, person, async (ctx) => {
+      if (!ctx.can('items', 'view')) throw new Refusal('forbidden')
+      return readLabels(ctx, draft)
+    })
+    const by = { company: tenantId, user: run.created_by }
+    const file = mergePdfs(papersOf(labels, parts.printing, by, work.tell))
+    const size = await work.save(file)
+    await work.finish({ done: countOf(draft), size, failures: [], isEmpty: false })
+  }),
 })
 
 async function* papersOf(

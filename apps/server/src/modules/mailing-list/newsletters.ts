@@ -19,7 +19,7 @@ const rows = platformTable(newsletters, {
     recipients: sql`(case when t.status = 'draft'
       then (select count(*)::int from subscribers s where s.status = 'confirmed')
       else (select count(*)::int from newsletter_mails n where n.newsletter_id = t.id)
-        + case when t.status = 'sending' then (select count(*)::int from subscribers s
+        + case when t.status in ('sending', 'stopped') then (select count(*)::int from subscribers s
           where s.status = 'confirmed' and s.confirmed_at <= t.begun_at and not exists (
             select 1 from newsletter_mails n where n.newsletter_id = t.id and n.subscriber_id = s.id)) else 0 end end)`,
     left_count: sql`(select count(*)::int from newsletter_mails n join mails m on m.id = n.mail_id
@@ -32,18 +32,24 @@ const rows = platformTable(newsletters, {
   called: ({ subject }) => String(subject),
 })
 
-/** A newsletter that nobody has begun to send; whoever else would send it waits. */
-async function lockedDraft(ctx: PlatformContext, id: string): Promise<Newsletter> {
+/** A newsletter that may still be written, or sent; whoever else would send it waits. */
+async function lockedIn(
+  ctx: PlatformContext,
+  id: string,
+  ...states: readonly Newsletter['status'][]
+): Promise<Newsletter> {
   await ctx.db.run(sql`select 1 from newsletters where id = ${id} for update`)
   const letter = await rows.show(ctx, id)
-  if (letter.status !== 'draft') throw new Refusal('newsletter_was_sent')
+  if (!states.includes(letter.status)) throw new Refusal('newsletter_was_sent')
   return letter
 }
 
+/** Begins to send a newsletter, or goes on with one that stopped: to whom it went already it goes no more. */
 async function send(ctx: PlatformContext, id: string): Promise<Newsletter> {
-  const { recipients, subject } = await lockedDraft(ctx, id)
+  const { recipients, subject } = await lockedIn(ctx, id, 'draft', 'stopped')
   if (recipients === 0) throw new Refusal('newsletter_has_no_readers')
-  await ctx.db.run(sql`update newsletters set status = 'sending', begun_at = ${ctx.now},
+  await ctx.db
+    .run(sql`update newsletters set status = 'sending', begun_at = coalesce(begun_at, ${ctx.now}),
     lock_version = lock_version + 1 where id = ${id}`)
   await ctx.enqueue(sendTask, { newsletter_id: id }, { key: `${sendTask}:${id}`, queue: sendTask })
   await recordAct(ctx, { resource: 'newsletters', id, name: subject, action: 'newsletter_sent' })
@@ -80,11 +86,11 @@ export function serveNewsletters(api: Api): void {
   serveForPlatform(api, newsletters, {
     ...rows,
     update: async (ctx, id, change, raw) => {
-      await lockedDraft(ctx, id)
+      await lockedIn(ctx, id, 'draft')
       return rows.update(ctx, id, change, raw)
     },
     remove: async (ctx, id) => {
-      await lockedDraft(ctx, id)
+      await lockedIn(ctx, id, 'draft')
       await rows.remove(ctx, id)
     },
     actions: { send, try: tryOut },

@@ -1,9 +1,10 @@
 import type { Language } from '@mizan/contract/errors'
 import { type Clock, systemClock } from '../../kernel/clock.ts'
-import { type Database, transaction } from '../../kernel/database/pool.ts'
+import { type Database, onPool, transaction } from '../../kernel/database/pool.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { sql } from '../../kernel/database/sql.ts'
-import type { Task } from '../../kernel/jobs/jobs.ts'
+import type { JobPayload, Task, Tools } from '../../kernel/jobs/jobs.ts'
+import { watched } from '../../kernel/jobs/watched.ts'
 import { type MailParts, addMail } from '../identity/index.ts'
 import { leaveUrl } from './leave-token.ts'
 import { newsletterLetter } from './letters.ts'
@@ -61,10 +62,17 @@ async function writeSome(
 }
 
 /** Writes a mail for each reader of a newsletter, each once however often it is begun. */
-export const sendNewsletter =
-  (parts: Parts, clock: Clock = systemClock): Task =>
-  async (payload, { pool }) => {
-    const id = String(payload.newsletter_id)
-    let isMore = true
-    while (isMore) isMore = await transaction(pool, {}, (db) => writeSome(db, parts, id, clock()))
-  }
+export const sendNewsletter = (parts: Parts, clock: Clock = systemClock): Task =>
+  watched({
+    work: async (payload, { pool }) => {
+      const id = String(payload.newsletter_id)
+      let isMore = true
+      while (isMore) isMore = await transaction(pool, {}, (db) => writeSome(db, parts, id, clock()))
+    },
+    giveUp: stopped,
+  })
+
+const stopped = ({ newsletter_id: id }: JobPayload, { pool }: Tools): Promise<number> =>
+  onPool(pool).run(
+    sql`update newsletters set status = 'stopped' where id = ${String(id)} and status = 'sending'`,
+  )

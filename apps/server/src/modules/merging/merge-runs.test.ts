@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { attemptsAtMost } from '../../kernel/jobs/watched.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import type { Member } from '../../testing/people.ts'
@@ -160,7 +161,10 @@ test(
     const [kept, absorbed] = [await party(), await party()]
     await begin(kept, absorbed)
     // A worker that dies has begun the job and says nothing more of it.
-    await asOwner(shop.server, 'update graphile_worker._private_jobs set attempts = 3')
+    await asOwner(
+      shop.server,
+      `update graphile_worker._private_jobs set attempts = ${attemptsAtMost}`,
+    )
     await work()
     assert.equal((await runOf(kept))?.state, 'failed')
     assert.equal(await isThere(absorbed), 200)

@@ -7,11 +7,12 @@ import {
 import type { z } from 'zod'
 import type { Clock } from '../../kernel/clock.ts'
 import type { TenantContext } from '../../kernel/context.ts'
-import { transaction } from '../../kernel/database/pool.ts'
+import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
-import { assignments, currentTenant, name, sql } from '../../kernel/database/sql.ts'
+import { type Sql, assignments, currentTenant, name, sql } from '../../kernel/database/sql.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Task } from '../../kernel/jobs/jobs.ts'
+import type { JobPayload, Task } from '../../kernel/jobs/jobs.ts'
+import { attemptsAtMost, watched } from '../../kernel/jobs/watched.ts'
 import { mergedInto } from '../../kernel/merged-record.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { refusalText } from '../../kernel/refusal-text.ts'
@@ -23,8 +24,6 @@ import { type Merged, mergedBefore, needMerging, refuseGone } from './merge-reco
 import type { Pair } from './move-references.ts'
 
 const task = 'merge.run'
-/** A database that was away is there again by then; a merge under which so many workers died is not begun again. */
-const attemptsAtMost = 3
 const shownMs = 86_400_000
 
 type Body = z.output<typeof partyMerge> | z.output<typeof itemMerge>
@@ -144,22 +143,12 @@ const run =
         where tenant_id = ${currentTenant} and id = ${id} and state = 'under_way'`),
     )
     if (!asked) return
-    const ended = (changed: Record<string, unknown>) => sql`
-      update merge_runs set ${assignments({ ...changed, finished_at: parts.clock() })}
-      where tenant_id = ${currentTenant} and id = ${id}`
-    const end = (changed: Record<string, unknown>): Promise<number> =>
-      transaction(pool, { tenantId }, (db) => db.run(ended(changed)))
-    if (attempt > attemptsAtMost) {
-      log.error({ tenant: tenantId, run: id, attempt }, 'a merge was given up')
-      await end({ state: 'failed' })
-      return
-    }
     const person = { tenantId, userId: String(payload.user_id), now: parts.clock() }
     try {
       await actAsPerson({ ...parts, pool }, person, async (ctx) => {
         needMerging(ctx, asked.resource)
         await mergeNow(ctx, asked.resource, asked.kept_id, asked.body)
-        await ctx.db.run(ended({ state: 'done' }))
+        await ctx.db.run(ended(id, parts.clock(), { state: 'done' }))
       })
     } catch (error) {
       const isRefused = error instanceof Refusal
@@ -167,6 +156,9 @@ const run =
       if (!isRefused)
         log.error({ err: error, tenant: tenantId, run: id }, 'records were not merged')
       await end(
+        pool,
+        payload,
+        parts.clock(),
         isRefused
           ? {
               state: 'refused',
@@ -177,7 +169,22 @@ const run =
     }
   }
 
+const ended = (id: string, now: Date, changed: Record<string, unknown>): Sql => sql`
+  update merge_runs set ${assignments({ ...changed, finished_at: now })}
+  where tenant_id = ${currentTenant} and id = ${id} and state = 'under_way'`
+
+const end = (
+  pool: Pool,
+  { tenant_id: tenantId, run_id: id }: JobPayload,
+  now: Date,
+  changed: Record<string, unknown>,
+): Promise<number> =>
+  transaction(pool, { tenantId: Number(tenantId) }, (db) => db.run(ended(String(id), now, changed)))
+
 /** Merging in the background. */
 export const mergingTasks = (parts: Parts): Readonly<Record<string, Task>> => ({
-  [task]: run(parts),
+  [task]: watched({
+    work: run(parts),
+    giveUp: (payload, { pool }) => end(pool, payload, parts.clock(), { state: 'failed' }),
+  }),
 })

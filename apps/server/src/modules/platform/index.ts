@@ -1,5 +1,4 @@
 import type { Api } from '../../kernel/api.ts'
-import type { TenancyParts } from '../tenancy/index.ts'
 import { serveActs } from './acts.ts'
 import { serveFeatureSwitches } from './features/feature-switches.ts'
 import { serveHealth } from './health/health.ts'
@@ -14,14 +13,15 @@ import { serveBusinessTypes } from './reference/business-types.ts'
 import { serveCountries } from './reference/countries.ts'
 import { serveCurrencies } from './reference/currencies.ts'
 import { serveSiteSettings } from './reference/site-settings.ts'
-import { serveAdminRegistration } from './tenants/register-company.ts'
+import { type RegistrationParts, serveAdminRegistration } from './tenants/register-company.ts'
 import { serveTenants } from './tenants/tenants.ts'
 
+export type { BeginSubscription, RegisteredTerms } from './tenants/register-company.ts'
 export { recordInCompany } from './tenants/record-in-company.ts'
 export { tenantById } from './tenants/tenants.sql.ts'
 
 /** What the platform's administrators have besides subscriptions. */
-export function servePlatform(api: Api, parts: TenancyParts & HealthParts): void {
+export function servePlatform(api: Api, parts: RegistrationParts & HealthParts): void {
   serveTenants(api)
   serveFeatureSwitches(api)
   serveAdminRegistration(api, parts)

@@ -6,7 +6,7 @@ import type { Pool } from '../../kernel/database/pool.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsPerson } from '../access/index.ts'
-import { type Printing, type RunWork, mergePdfs, tablePaper, workOnRun } from '../printing/index.ts'
+import { type Printing, type RunWork, mergePdfs, runTask, tablePaper } from '../printing/index.ts'
 import {
   type Report,
   type ReportQuery,
@@ -32,16 +32,10 @@ const partRows = 500
 const reportEvery = 1_000
 
 /** Makes the file of a report as whoever asked for it may read it. */
-export const reportFileTask =
-  (parts: ReportFileParts): Task =>
-  async (payload, { pool, log }) => {
-    const tenantId = Number(payload.tenant_id)
-    await workOnRun(
-      { pool, log, clock: parts.clock },
-      { tenantId, id: String(payload.run_id) },
-      (work) => makeReportFile({ ...parts, pool }, tenantId, work),
-    )
-  }
+export const reportFileTask = (parts: ReportFileParts): Task =>
+  runTask(parts.clock, ({ pool }, tenantId, work) =>
+    makeReportFile({ ...parts, pool }, tenantId, work),
+  )
 
 async function makeReportFile(
   parts: ReportFileParts & { readonly pool: Pool },

@@ -6,7 +6,8 @@ import { type Pool, transaction } from '../../kernel/database/pool.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import type { FileTable } from '../../kernel/http/file-table.ts'
 import { contentTypeOf, piecesOf, typesetOf } from '../../kernel/http/list-file.ts'
-import type { Task } from '../../kernel/jobs/jobs.ts'
+import type { JobPayload, Task } from '../../kernel/jobs/jobs.ts'
+import { attemptsAtMost, watched } from '../../kernel/jobs/watched.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsPerson } from '../access/index.ts'
@@ -42,8 +43,6 @@ export type SendingParts = {
 
 /** What mail servers take of a file; a larger one is a link. */
 const attachedBytesMax = 8 * 1024 * 1024
-/** So often a report is tried that cannot be made for a reason nobody foresaw. */
-const triesAtMost = 5
 
 type Made =
   | { readonly state: 'refused'; readonly reason: SendingReason }
@@ -51,7 +50,22 @@ type Made =
   | { readonly state: 'mailed'; readonly sent: SentReport }
 
 /** Makes a report as its recipient may read it, and mails it. A job that runs twice writes one mail. */
-export const sendReport =
+export const sendReport = (parts: SendingParts): Task =>
+  watched({
+    work: makeAndMail(parts),
+    giveUp: (payload, { pool }) => notMade(pool, payload, parts.clock()),
+  })
+
+const notMade = (
+  pool: Pool,
+  { tenant_id: tenantId, sending_id: id }: JobPayload,
+  now: Date,
+): Promise<boolean> =>
+  transaction(pool, { tenantId: Number(tenantId) }, (db) =>
+    settleSending(db, String(id), { state: 'failed', reason: 'not_made', changed_at: now }),
+  )
+
+const makeAndMail =
   (parts: SendingParts): Task =>
   async (payload, { pool, log, attempt = 1 }) => {
     const tenantId = Number(payload.tenant_id)
@@ -74,11 +88,9 @@ export const sendReport =
           await addMail(db, reportMail(made.sent, parts.publicUrl), now)
       })
     } catch (error) {
-      if (attempt < triesAtMost) throw error
+      if (attempt < attemptsAtMost) throw error
       log.error({ err: error, tenant: tenantId, sending: id }, 'a scheduled report was not made')
-      await transaction(pool, { tenantId }, (db) =>
-        settleSending(db, id, { state: 'failed', reason: 'not_made', changed_at: parts.clock() }),
-      )
+      await notMade(pool, payload, parts.clock())
     }
   }
 

@@ -3,6 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { type Database, type Pool, transaction } from '../../kernel/database/pool.ts'
 import { assignments, currentTenant, sql } from '../../kernel/database/sql.ts'
 import type { Task } from '../../kernel/jobs/jobs.ts'
+import { watched } from '../../kernel/jobs/watched.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { actAsPerson } from '../access/index.ts'
 import type { Flag } from '@mizan/core/access/permission-codes'
@@ -33,7 +34,14 @@ const change = (db: Database, id: string, changed: Record<string, unknown>): Pro
   db.run(sql`update stock_recalculations set ${assignments(changed)}
     where tenant_id = ${currentTenant} and id = ${id}`)
 
-const taskOf =
+const taskOf = <Step>(parts: Parts, state: UnderWay, steps: Steps<Step>): Task =>
+  watched({
+    work: stepByStep(parts, state, steps),
+    giveUp: ({ tenant_id: tenantId, recalculation_id: id }, { pool }) =>
+      failRun(pool, Number(tenantId), String(id), state),
+  })
+
+const stepByStep =
   <Step>(parts: Parts, state: UnderWay, steps: Steps<Step>): Task =>
   async (payload, { pool, log }) => {
     const tenantId = Number(payload.tenant_id)
@@ -56,9 +64,16 @@ const taskOf =
       await transaction(pool, { tenantId }, (db) => change(db, id, { state: steps.ends, ...at }))
     } catch (error) {
       log.error({ err: error, tenant: tenantId, recalculation: id }, 'costs were not recalculated')
-      await transaction(pool, { tenantId }, (db) => change(db, id, { state: 'failed' }))
+      await failRun(pool, tenantId, id, state)
     }
   }
+
+/** Says that a run came to nothing further; what was done of it stays, and is taken back by whoever cancels it. */
+const failRun = (pool: Pool, tenantId: number, id: string, state: UnderWay): Promise<number> =>
+  transaction(pool, { tenantId }, (db) =>
+    db.run(sql`update stock_recalculations set state = 'failed'
+      where tenant_id = ${currentTenant} and id = ${id} and state = ${state}`),
+  )
 
 /** Each step as the person who asked for it, with the rights of now; nobody who lost them goes on. */
 const personOf =

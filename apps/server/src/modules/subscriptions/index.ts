@@ -4,6 +4,7 @@ import { type CompanyParts, serveCompanySide } from './company/serve-company.ts'
 import { serveCoupons } from './coupons.ts'
 import { servePlans } from './plans.ts'
 
+export { beginRegistered } from './admin/begin-registered.ts'
 export { offeredPlans } from './company/serve-company.ts'
 export { checkoutWork, subscriptionsCrontab, subscriptionsTasks } from './jobs.ts'
 export { writeFirst as writeFirstSubscription } from './life/begin-trial.ts'

@@ -15,6 +15,7 @@ const facts: PricedFacts = {
   taxes,
   standardTax: 's15',
   instead: new Map(),
+  hasVat: true,
   unregisteredOn: null,
   pricedFor: null,
   pricedIn: riyals,

@@ -6,4 +6,5 @@ export const screens: Screens = {
     'integrations/guide/{-$id}': lazyRouteComponent(() => import('./guides.tsx'), 'ProductGuide'),
     'integrations/manual/{-$id}': lazyRouteComponent(() => import('./guides.tsx'), 'Manual'),
   },
+  places: ['integrations/guide/{-$id}', 'integrations/manual/{-$id}'],
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusPill } from '../../kit/records/status-pill.tsx'
 
-const tones = { draft: 'quiet', sending: 'info', sent: 'ok' } as const
+const tones = { draft: 'quiet', sending: 'info', stopped: 'warn', sent: 'ok' } as const
 
-/** Whether a newsletter is written, on its way or gone. */
+/** Whether a newsletter is written, on its way, held up or gone. */
 export const NewsletterState = ({
   of,
 }: {

@@ -26,7 +26,7 @@ export const NewsletterView = (): ReactNode => {
       rowTo={(each) => `/admin/newsletters/view/${each}`}
       facts={['recipients', 'left_count', 'failed_count', 'begun_at', 'done_at']}
       primary={(letter) =>
-        letter.status === 'draft'
+        letter.status === 'draft' || letter.status === 'stopped'
           ? (actions(letter).find(({ key }) => key === 'send') ?? null)
           : null
       }
@@ -45,7 +45,11 @@ export const NewsletterView = (): ReactNode => {
         },
       ]}
     >
-      {(letter) => (letter.status === 'sending' ? <Progress letter={letter} /> : null)}
+      {(letter) =>
+        letter.status === 'sending' || letter.status === 'stopped' ? (
+          <Progress letter={letter} />
+        ) : null
+      }
     </ViewScreen>
   )
 }
@@ -56,6 +60,7 @@ const Progress = ({ letter }: { readonly letter: Newsletter }): ReactNode => {
   const { recipients, left_count: left } = letter
   return (
     <section className="section stack">
+      {letter.status === 'stopped' ? <p>{t('newsletters.stopped')}</p> : null}
       <progress className="letter-progress" value={left} max={Math.max(recipients, 1)}>
         {left}
       </progress>

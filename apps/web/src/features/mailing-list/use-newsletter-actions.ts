@@ -32,15 +32,20 @@ export function useNewsletterActions(
       await refused(error, { title })
     }
   }
-  const send = async ({ id, subject, recipients }: Newsletter): Promise<void> => {
+  const verbOf = ({ status }: Newsletter): string =>
+    status === 'stopped' ? t('newsletters.go_on') : t('newsletters.send')
+  const send = async (letter: Newsletter): Promise<void> => {
+    const { id, subject, status, recipients } = letter
     const sure = await confirmed({
       title: t('newsletters.send_title', { subject }),
-      text: t('newsletters.send_text', { recipients: countText(recipients) }),
-      verb: t('newsletters.send'),
+      text: t(status === 'stopped' ? 'newsletters.go_on_text' : 'newsletters.send_text', {
+        recipients: countText(recipients),
+      }),
+      verb: verbOf(letter),
       stay: t('newsletters.not_yet'),
     })
     if (!sure) return
-    await done(() => sending.mutateAsync({ id }), t('newsletters.begun'), t('newsletters.send'))
+    await done(() => sending.mutateAsync({ id }), t('newsletters.begun'), verbOf(letter))
   }
   return (letter) => {
     const { id, status, subject, recipients } = letter
@@ -61,10 +66,12 @@ export function useNewsletterActions(
       },
       {
         key: 'send',
-        title: t('newsletters.send'),
+        title: verbOf(letter),
         icon: IconSend,
         group: 'send',
-        blocked: blocked ?? (recipients === 0 ? t('newsletters.no_readers') : null),
+        blocked:
+          (status === 'stopped' ? null : blocked) ??
+          (recipients === 0 ? t('newsletters.no_readers') : null),
         run: () => void send(letter),
       },
     ]

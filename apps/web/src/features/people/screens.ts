@@ -28,4 +28,5 @@ export const screens: Screens = {
     'users_activities/form/{-$id}': activityView,
     'users_activities/view/$id': activityView,
   },
+  places: ['users/invitations/{-$new}', 'user_roles/invitations/{-$new}'],
 }

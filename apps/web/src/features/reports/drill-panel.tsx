@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { countText, isZero } from '../../client/format.ts'
 import type { Query } from '../../client/request.ts'
 import { Amount } from '../../kit/figures/amount.tsx'
-import { OwnAmount } from '../../kit/figures/own-amount.tsx'
 import { documentPath, entryPath } from '../../kit/records/document-path.ts'
 import { MaybeLink } from '../../kit/records/maybe-link.tsx'
 import { linkQuery } from '../../trade/reports/opening.ts'
 import type { ChosenPeriod } from '../../trade/reports/period-picker.tsx'
 import { ExplainedLines } from './explained-lines.tsx'
 import { ReportMore, ReportState } from '../../trade/reports/report-more.tsx'
+import { useReportCurrency } from '../../trade/reports/use-report-currency.ts'
 import {
   textIn,
   useReport,
@@ -47,6 +47,7 @@ export const DrillPanel = ({
   const { t } = useTranslation()
   const search = linkQuery(link, row, { query, period: { ...period } }) ?? {}
   const report = useReport(link.report, search)
+  const currency = useReportCurrency(link.report)
   const explained = link.figure === undefined ? null : link.figure
   // Assets and expenses grow by debits, the others by credits: as the total above is shown.
   const type = (report.meta?.['account'] as { readonly type?: number } | undefined)?.type
@@ -74,7 +75,7 @@ export const DrillPanel = ({
           </ActionIcon>
         </h2>
         <div className="drill-total">
-          {total === undefined ? '…' : <OwnAmount value={String(total)} />}
+          {total === undefined ? '…' : <Amount value={String(total)} currency={currency} />}
         </div>
         <small className="dim">
           {report.meta

@@ -16,6 +16,7 @@ import { PageHead } from '../../kit/page/page-head.tsx'
 import { PeriodPicker } from '../../trade/reports/period-picker.tsx'
 import { countedIn } from '../../trade/reports/grouped.ts'
 import { ReportMore, ReportState as StateOf } from '../../trade/reports/report-more.tsx'
+import { useReportCurrency } from '../../trade/reports/use-report-currency.ts'
 import { useReport, type FoundReport } from '../../trade/reports/use-report.ts'
 import { useWords } from '../../trade/reports/use-words.ts'
 import { KnownBand } from './known-band.tsx'
@@ -138,6 +139,7 @@ const AboutLine = ({
 }): ReactNode => {
   const { t } = useTranslation()
   const { data: user } = useUser()
+  const currency = useReportCurrency(name)
   const { meta } = report
   const whose = isOfPlatform(name)
     ? t('reports.all_companies')
@@ -146,7 +148,6 @@ const AboutLine = ({
       : ''
   if (!meta || !user || whose === '') return null
   const hasAmounts = report.columns.some(({ kind }) => kind === 'money' || kind === 'price')
-  const currency = isOfPlatform(name) ? 'SAR' : (user.tenant?.currency ?? 'SAR')
   const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
     from: longDateText(from),
     to: longDateText(to),

@@ -16,6 +16,8 @@ export type Screens = {
   readonly plain?: ScreenMap
   /** At the root without any frame: print, till. */
   readonly bare?: ScreenMap
+  /** Paths whose parameter names a place on one page, which stays as it is when another is named. */
+  readonly places?: readonly string[]
   /** Other features whose texts these screens show too: what is proved, in the checklist of a year. */
   readonly speaks?: readonly string[]
 }

@@ -41,7 +41,7 @@ type Props<Head extends PricedHead, Line extends Keyed> = Pick<
   'pill' | 'switches' | 'header' | 'below' | 'checks'
 > & {
   readonly document: WrittenDocument<Resource, Head, Line>
-  readonly facts: Pick<PricedFacts, 'currency' | 'party'>
+  readonly facts: Pick<PricedFacts, 'currency' | 'party' | 'hasVat'>
   readonly lines: LinesOfForm<Line>
   readonly draftOf: DraftOf<Head, Line>
   /** What lowers what is left to pay, and what that is called; what is due otherwise. */
@@ -66,7 +66,7 @@ type Props<Head extends PricedHead, Line extends Keyed> = Pick<
 /** The form of every document with prices and VAT: its lines, what they come to, and the ways out. */
 export function PricedForm<Head extends PricedHead, Line extends Keyed>({
   document,
-  facts: { currency, party },
+  facts: { currency, party, hasVat },
   lines,
   draftOf,
   due = {},
@@ -103,7 +103,7 @@ export function PricedForm<Head extends PricedHead, Line extends Keyed>({
             count: written.length,
             tools: (
               <>
-                <InclusiveSwitch />
+                <InclusiveSwitch hasVat={hasVat} />
                 {lines.tools}
               </>
             ),

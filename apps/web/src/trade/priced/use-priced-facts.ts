@@ -24,6 +24,8 @@ export type PricedFacts = {
   readonly standardTax: string | null
   /** What stands in the place of a tax that an item proposes, while the company has no VAT number. */
   readonly instead: ReadonlyMap<string, string>
+  /** Whether lines may have VAT in their price: sales of who has no VAT number never do. */
+  readonly hasVat: boolean
   /** The day on which the company has no VAT number; null where it has one. */
   readonly unregisteredOn: string | null
   readonly party: PartyRow | null
@@ -95,6 +97,7 @@ export function usePricedFacts(side: Side, head: Head): PricedFacts {
   return {
     ...taxed,
     pricedIn,
+    hasVat: isRegistered || side === 'purchases',
     unregisteredOn: isRegistered ? null : (day ?? localDate()),
     pricedFor,
     party: partyId !== null && party.data ? (party.data as unknown as PartyRow) : null,

@@ -1,11 +1,13 @@
 import { formatDecimal, parseDecimal } from '@mizan/core/money/decimal'
 import type { ReportChart, ReportColumn, ReportDeclaration } from '@mizan/contract/reports/report'
+import type { ReportName } from '@mizan/contract/reports/report-groups'
 import type { Query } from '../../client/request.ts'
 import type { ChartTarget } from '../../kit/charts/chart-shape.ts'
 import { textIn, type FoundReport, type ReportMeta, type ReportRow } from './use-report.ts'
 
 /** A chart with the report that it is of, and what its figures open. */
 export type Drawn = {
+  readonly name: ReportName
   readonly chart: ReportChart
   readonly declared: ReportDeclaration
   readonly report: FoundReport

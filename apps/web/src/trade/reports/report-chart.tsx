@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../client/access.ts'
 import { dateText, dayMonthText, monthText, shortMonthText } from '../../client/format.ts'
 import type { Query } from '../../client/request.ts'
-import { useUser } from '../../client/user.ts'
 import { Chart, ChartLegend } from '../../kit/charts/chart.tsx'
 import type { ChartPoint, ChartTarget, FigureKind } from '../../kit/charts/chart-shape.ts'
 import { chartFor, placesOf, type Drawn } from './chart-of.ts'
 import { targetOf, wayTo } from './opening.ts'
 import { RankedBars } from './ranked-bars.tsx'
 import { textIn, type FoundReport } from './use-report.ts'
+import { useReportCurrency } from './use-report-currency.ts'
 import { useWords } from './use-words.ts'
 import { mayReadReport } from './may-read-report.ts'
 
@@ -43,6 +43,7 @@ export const ReportChart = ({
   const { meta } = report
   const period = meta ? { from: meta.from, to: meta.to } : {}
   const drawn: Drawn = {
+    name,
     title: words(chart.title),
     titleId,
     chart,
@@ -65,10 +66,19 @@ export const ReportChart = ({
 }
 
 /** Bars or steps, a place for each row or for each of the sums. */
-const Places = ({ chart, declared, report, figures, open, title, titleId }: Drawn): ReactNode => {
+const Places = ({
+  name,
+  chart,
+  declared,
+  report,
+  figures,
+  open,
+  title,
+  titleId,
+}: Drawn): ReactNode => {
   const { t } = useTranslation()
   const words = useWords()
-  const { data: user } = useUser()
+  const currency = useReportCurrency(name)
   const { at = '' } = chart
   const isSums = chart.draws === 'sums'
   const head = columnOf(declared, at)?.label ?? chart.title
@@ -112,7 +122,7 @@ const Places = ({ chart, declared, report, figures, open, title, titleId }: Draw
     <>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <ChartLegend {...data} currency={user?.tenant?.currency ?? 'SAR'} />
+        <ChartLegend {...data} currency={currency} />
       </header>
       <Chart {...data} title={title} head={words(head)} shape={chart.isLevel ? 'steps' : 'bars'} />
     </>

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Pool, transaction } from '../../../kernel/database/pool.ts'
-import type { Task } from '../../../kernel/jobs/jobs.ts'
+import type { JobPayload, Task } from '../../../kernel/jobs/jobs.ts'
+import { watched } from '../../../kernel/jobs/watched.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { Threads } from '../../../kernel/threads/threads.ts'
 import { savePieces } from '../../../kernel/save-pieces.ts'
@@ -21,20 +22,29 @@ export type PackingParts = {
 /** Progress is written down this often. */
 const reportEvery = 10
 
+const named = (payload: JobPayload): readonly [tenantId: number, id: string] => [
+  Number(payload.tenant_id),
+  String(payload.pack_id),
+]
+
 /** Makes a pack; one that fails says so, and is asked for anew. A job that runs twice begins anew. */
-export const packTask =
-  (parts: PackingParts): Task =>
-  async (payload, { pool, log }) => {
-    const tenantId = Number(payload.tenant_id)
-    const id = String(payload.pack_id)
-    await makePack({ ...parts, pool }, tenantId, id).catch(async (error: unknown) => {
-      log.error({ err: error, tenant: tenantId, pack: id }, 'a pack of evidence was not made')
-      await transaction(pool, { tenantId }, async (db) => {
-        await dropPieces(db, id)
-        await changePack(db, id, { status: 'failed', finished_at: parts.clock() })
-      })
+export const packTask = (parts: PackingParts): Task => {
+  const fail = (pool: Pool, [tenantId, id]: ReturnType<typeof named>): Promise<void> =>
+    transaction(pool, { tenantId }, async (db) => {
+      await dropPieces(db, id)
+      await changePack(db, id, { status: 'failed', finished_at: parts.clock() })
     })
-  }
+  return watched({
+    work: async (payload, { pool, log }) => {
+      const [tenantId, id] = named(payload)
+      await makePack({ ...parts, pool }, tenantId, id).catch(async (error: unknown) => {
+        log.error({ err: error, tenant: tenantId, pack: id }, 'a pack of evidence was not made')
+        await fail(pool, [tenantId, id])
+      })
+    },
+    giveUp: (payload, { pool }) => fail(pool, named(payload)),
+  })
+}
 
 async function makePack(
   parts: PackingParts & { readonly pool: Pool },

@@ -4,7 +4,8 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { type Pool, onPool, transaction } from '../../../kernel/database/pool.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { SheetRow } from '../../../kernel/http/read-spreadsheet.ts'
-import type { Task } from '../../../kernel/jobs/jobs.ts'
+import type { JobPayload, Task, Tools } from '../../../kernel/jobs/jobs.ts'
+import { watched } from '../../../kernel/jobs/watched.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Threads } from '../../../kernel/threads/threads.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
@@ -150,27 +151,15 @@ const isTaken = ({ leaves_refused: leaves }: ImportRow, outcomes: readonly RowOu
 const codeOf = (error: unknown): ErrorCode =>
   error instanceof Refusal && error.code in errors ? (error.code as ErrorCode) : 'internal'
 
-/** A file under which so many workers died is not begun again: it may be what they died of. */
-const attemptsMax = 5
-
 /**
  * Takes a file in, or checks it. When its worker dies, the database undoes what it had done and another
  * worker begins anew; whoever gets to the end of it writes that down with the rows, once.
  */
 const run =
   (parts: Omit<Parts, 'pool'>): Task =>
-  async (payload, { pool, log, attempt = 1 }) => {
-    const tenantId = Number(payload.tenant_id)
-    const id = String(payload.import_id)
-    const row = await transaction(pool, { tenantId }, (db) => importOfJob(db, id))
-    if (!row || (row.status !== 'checking' && row.status !== 'committing')) return
-    if (attempt > attemptsMax) {
-      log.error({ tenant: tenantId, import: id, attempt }, 'an import was given up')
-      await transaction(pool, { tenantId }, (db) =>
-        endWork(db, row, { status: 'failed', failure: 'internal' }),
-      )
-      return
-    }
+  async (payload, { pool, log }) => {
+    const { tenantId, id, row } = await underWay(pool, payload)
+    if (!row) return
     await work({ ...parts, pool }, { tenantId, row }).catch(async (error: unknown) => {
       if (!(error instanceof Refusal))
         log.error({ err: error, tenant: tenantId, import: id }, 'an import failed')
@@ -179,6 +168,23 @@ const run =
       )
     })
   }
+
+/** The file of a job, while it is being checked or taken in. */
+async function underWay(pool: Pool, payload: JobPayload) {
+  const tenantId = Number(payload.tenant_id)
+  const id = String(payload.import_id)
+  const row = await transaction(pool, { tenantId }, (db) => importOfJob(db, id))
+  const isOn = row?.status === 'checking' || row?.status === 'committing'
+  return { tenantId, id, row: isOn ? row : null }
+}
+
+async function giveUp(payload: JobPayload, { pool }: Tools): Promise<void> {
+  const { tenantId, row } = await underWay(pool, payload)
+  if (row)
+    await transaction(pool, { tenantId }, (db) =>
+      endWork(db, row, { status: 'failed', failure: 'internal' }),
+    )
+}
 
 const sweep =
   (clock: Clock): Task =>
@@ -189,7 +195,7 @@ const sweep =
 
 /** What imports do later. */
 export const importsTasks = (parts: Omit<Parts, 'pool'>): Readonly<Record<string, Task>> => ({
-  imports_run: run(parts),
+  imports_run: watched({ work: run(parts), giveUp }),
   imports_sweep: sweep(parts.clock),
 })
 

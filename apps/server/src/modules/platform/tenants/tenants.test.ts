@@ -182,8 +182,9 @@ test(
       owner_name: 'هند',
       owner_mobile: '0551234567',
       plan_id: plan.id,
-      subscription_type: 1,
+      subscription_type: 2,
       expires_on: '2027-11-23',
+      reason: 'شريك',
       business_type_id: business.id,
       tax_registration_number: '٣١٠١١١٢٢٢٣٠٠٠٠٣',
     }
@@ -192,7 +193,10 @@ test(
       [{ tax_registration_number: '123' }, '422 invalid tax_registration_number'],
       [{ expires_on: '2026-01-01', owner_mobile: '1' }, '422 invalid owner_mobile expires_on'],
       [{ plan_id: noura.member.tenantId }, '422 invalid plan_id'],
-      [{ subscription_type: 2 }, '422 invalid subscription_type'],
+      [{ subscription_type: 4 }, '422 invalid subscription_type'],
+      [{ reason: null }, '422 invalid reason'],
+      [{ subscription_type: 3, expires_on: null }, '422 invalid expires_on'],
+      [{ subscription_type: 1 }, '422 invalid paid_amount paid_on'],
     ] as const)
       assert.equal(
         refusalOf(await salem.ask('/admin/admin_registration', { ...company, ...wrong })),

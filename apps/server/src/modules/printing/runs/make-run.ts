@@ -12,7 +12,7 @@ import type { Printing } from '../pdf/create-printing.ts'
 import { PdfFailure } from '../pdf/pdf-pool.ts'
 import { mergePdfs } from './merge-pdf.ts'
 import { type Failure, type RunRow, chosenOf } from './print-runs.sql.ts'
-import { type RunWork, workOnRun } from './run-work.ts'
+import { type RunWork, runTask } from './run-work.ts'
 
 export type PrintRunParts = {
   readonly secrets: Secrets
@@ -24,16 +24,8 @@ export type PrintRunParts = {
 const reportEvery = 5
 
 /** Prints what was chosen. */
-export const printRunTask =
-  (parts: PrintRunParts): Task =>
-  async (payload, { pool, log }) => {
-    const tenantId = Number(payload.tenant_id)
-    await workOnRun(
-      { pool, log, clock: parts.clock },
-      { tenantId, id: String(payload.run_id) },
-      (work) => makeRun({ ...parts, pool }, tenantId, work),
-    )
-  }
+export const printRunTask = (parts: PrintRunParts): Task =>
+  runTask(parts.clock, ({ pool }, tenantId, work) => makeRun({ ...parts, pool }, tenantId, work))
 
 async function makeRun(
   parts: PrintRunParts & { readonly pool: Pool },

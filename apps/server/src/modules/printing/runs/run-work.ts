@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { type Pool, transaction } from '../../../kernel/database/pool.ts'
-import type { Task } from '../../../kernel/jobs/jobs.ts'
+import type { JobPayload, Task } from '../../../kernel/jobs/jobs.ts'
+import { watched } from '../../../kernel/jobs/watched.ts'
 import { savePieces } from '../../../kernel/save-pieces.ts'
 import { PdfFailure } from '../pdf/pdf-pool.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from './print-runs.sql.ts'
 
 type Tools = Pick<Parameters<Task>[1], 'pool' | 'log'> & { readonly clock: Clock }
+type Work = (tools: Tools, tenantId: number, parts: RunWork) => Promise<void>
 
 /** Thrown where a run goes on that was given up meanwhile. */
 class RunEnded extends Error {}
@@ -32,31 +34,44 @@ export type RunWork = {
   }) => Promise<void>
 }
 
+const named = (payload: JobPayload) => ({
+  tenantId: Number(payload.tenant_id),
+  id: String(payload.run_id),
+})
+
 /**
- * Works on a run that was asked for: a job that runs twice begins anew, one that fails says so and is asked for anew,
- * one that was given up leaves nothing behind.
+ * A job that makes a file that was asked for: one that runs twice begins anew, one that fails or whose workers die says
+ * so and is asked for anew, one that was cancelled leaves nothing behind.
  */
-export async function workOnRun(
-  { pool, log, clock }: Tools,
-  { tenantId, id }: { readonly tenantId: number; readonly id: string },
-  work: (parts: RunWork) => Promise<void>,
-): Promise<void> {
+export const runTask = (clock: Clock, work: Work): Task =>
+  watched({
+    work: (payload, tools) => workOnRun({ ...tools, clock }, named(payload), work),
+    giveUp: (payload, tools) => failRun({ ...tools, clock }, named(payload)),
+  })
+
+type Named = ReturnType<typeof named>
+
+const failRun = ({ pool, clock }: Tools, { tenantId, id }: Named): Promise<void> =>
+  transaction(pool, { tenantId }, async (db) => {
+    await dropPieces(db, id)
+    await changeRun(db, id, { status: 'failed', finished_at: clock() })
+  })
+
+async function workOnRun(tools: Tools, { tenantId, id }: Named, work: Work): Promise<void> {
+  const { pool, log, clock } = tools
   const run = await transaction(pool, { tenantId }, async (db) => {
     await dropPieces(db, id)
     return runOfJob(db, id)
   })
   if (!run) return
   try {
-    await work(workOf({ pool, clock }, tenantId, run))
+    await work(tools, tenantId, workOf({ pool, clock }, tenantId, run))
   } catch (error) {
     // The server ends: another one goes on.
     if (error instanceof PdfFailure && error.code === 'pdf_closed') throw error
     if (!(error instanceof RunEnded))
       log.error({ err: error, tenant: tenantId, run: id }, 'a file was not made')
-    await transaction(pool, { tenantId }, async (db) => {
-      await dropPieces(db, id)
-      await changeRun(db, id, { status: 'failed', finished_at: clock() })
-    })
+    await failRun(tools, { tenantId, id })
   }
 }
 

@@ -21,7 +21,7 @@ import { asBuffer } from '../../printing/index.ts'
 import { type InvoiceOf, type PdfParts, invoicePrint } from '../company/invoice-pdf.ts'
 import { beginFree, beginTrial } from '../life/begin-trial.ts'
 import { placeOrder } from '../life/orders.ts'
-import { type Subscriber, subscriberFacts } from '../life/subscriber.ts'
+import { subscriberFacts } from '../life/subscriber.ts'
 import { halalas } from '../life/subscription-rows.sql.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { refund } from '../payments/refund.ts'
@@ -33,19 +33,12 @@ import {
   shownSubscriptions,
   subscriptionFields,
 } from '../subscription-views.sql.ts'
+import { inCompany, requirePast } from './in-company.ts'
 
 type Shown = RowOf<typeof adminSubscriptions>
 type ShownPayment = RowOf<typeof adminPayments>
 type ShownSubscriber = RowOf<typeof subscribers>
 type ShownSetting = RowOf<typeof platformSettings>
-
-const inCompany = (ctx: PlatformContext, companyId: number): Subscriber => ({
-  db: ctx.db.scopedTo(companyId),
-  companyId,
-  now: ctx.now,
-  enqueue: ctx.enqueue,
-  by: ctx.user.name,
-})
 
 /** The company that a public id names; a set of test books is none. */
 async function companyOf(ctx: PlatformContext, publicId: string): Promise<number> {
@@ -103,10 +96,6 @@ async function give(ctx: PlatformContext, draft: Draft): Promise<string> {
   const plan = await subscriber.db.first(sql`select 1 from plans where id = ${draft.plan_id}`)
   if (!plan) throw wrongField('plan_id', 'reference_not_found')
   return beginFree(subscriber, { id, planId: draft.plan_id, expiresOn: draft.expires_on, reason })
-}
-
-const requirePast = (ctx: PlatformContext, day: LocalDate): void => {
-  if (day > ctx.today) throw wrongField('paid_on', 'paid_day_ahead')
 }
 
 /** Subscriptions and payments of all companies, for whoever runs the platform. */

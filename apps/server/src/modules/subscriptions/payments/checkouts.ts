@@ -110,6 +110,9 @@ export async function makeCheckout(
       returning ${checkoutColumns}`),
   )
   if (!claimed) return
+  // Nobody lived long enough to be answered: what is asked for may be what they died of.
+  if (claimed.card_id === null && claimed.attempts > triesAtMost)
+    return fail(parts, tenantId, claimed, problem('payment_provider_gave_up'))
   const card = await tokenOf(parts, tenantId, claimed)
   if (claimed.card_id !== null && !card)
     return failCharge(parts, tenantId, claimed, problem('no_saved_card'))

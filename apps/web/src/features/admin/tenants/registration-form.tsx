@@ -1,9 +1,14 @@
+import { plans } from '@mizan/contract/platform/plans'
 import { adminRegistration } from '@mizan/contract/platform/tenants'
+import { formatDecimal, money, parseDecimal, zero } from '@mizan/core/money/decimal'
+import { orderPrice } from '@mizan/core/subscriptions/order-price'
 import { addDays } from '@mizan/core/time/local-date'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../client/language.ts'
-import { localDate } from '../../../client/format.ts'
+import { amountText, localDate } from '../../../client/format.ts'
+import { useRecord } from '../../../client/queries.ts'
 import { Field, Fields } from '../../../kit/fields/field.tsx'
 import { RecordForm } from '../../../kit/records/record-form.tsx'
 
@@ -19,6 +24,9 @@ export const RegistrationForm = (): ReactNode => {
         language: currentLanguage(),
         subscription_type: 3,
         expires_on: addDays(localDate(), days),
+        period: 'yearly',
+        periods: 1,
+        paid_on: localDate(),
       }}
       cancelTo="/admin/tenants"
       doneTo={(made) => `/admin/tenants/view/${made.id}`}
@@ -39,8 +47,57 @@ export const RegistrationForm = (): ReactNode => {
       <Fields title={t('admin_tenants.subscription')}>
         <Field name="plan_id" span={2} />
         <Field name="subscription_type" />
-        <Field name="expires_on" />
+        <BySubscription />
       </Fields>
     </RecordForm>
   )
+}
+
+/** What is asked of each kind of subscription: until when, why it is free, or what was paid for it. */
+const BySubscription = (): ReactNode => {
+  const { t } = useTranslation()
+  const type = Number(useWatch({ name: 'subscription_type' }))
+  if (type === 1) return <PaidFields />
+  return (
+    <>
+      <Field name="expires_on" required />
+      {type === 2 ? (
+        <Field name="reason" span={4} required hint={t('admin_tenants.reason_how')} />
+      ) : null}
+    </>
+  )
+}
+
+/** What is ordered, with what it comes to, and the transfer that paid it. */
+const PaidFields = (): ReactNode => {
+  const { t } = useTranslation()
+  const due = useDue()
+  return (
+    <>
+      <Field name="period" />
+      <Field name="periods" />
+      <Field
+        name="paid_amount"
+        required
+        hint={due === null ? undefined : t('admin_tenants.due', { amount: due })}
+      />
+      <Field name="paid_on" required />
+      <Field name="reference" span={2} ltr />
+    </>
+  )
+}
+
+/** What the chosen plan comes to with VAT; null before all of it is chosen. */
+function useDue(): string | null {
+  const [planId, period, periods] = useWatch({ name: ['plan_id', 'period', 'periods'] })
+  const { data: plan } = useRecord(plans, planId ? String(planId) : null)
+  if (!plan || !Number.isInteger(Number(periods)) || Number(periods) < 1) return null
+  const unit = parseDecimal(period === 'monthly' ? plan.monthly_price : plan.yearly_price, 2)
+  const { net } = orderPrice({
+    unit: money(unit ?? 0n),
+    periods: Number(periods),
+    coupon: null,
+    credit: zero,
+  })
+  return amountText(formatDecimal(net, 2))
 }
