@@ -20,7 +20,7 @@ const period = async (book: Book, startsOn: string): Promise<Json> =>
   (await book.ask('GET', `/vat_periods/${startsOn}`)).data!
 
 /** What a return says of a period: its boxes, what is due, and how many documents it declares. */
-const saidOf = async (book: Book, startsOn: string): Promise<Json> => {
+const returnOf = async (book: Book, startsOn: string): Promise<Json> => {
   const { boxes, net, versions, document_count } = await period(book, startsOn)
   return { boxes, net, versions, document_count } as Json
 }
@@ -70,7 +70,7 @@ story(
     await book.ask('POST', '/bills', (await papersOf(book)).bills('2025-12-01', '300'))
     await file(book, '2025-10-01')
     const papers = await papersOf(book)
-    const before = await saidOf(book, '2025-10-01')
+    const before = await returnOf(book, '2025-10-01')
     for (const path of ['bills', 'expenses'] as const) {
       const { data } = await book.ask('POST', `/${path}`, papers[path]('2025-12-15', '40'))
       const at = `/${path}/${String(data?.id)}`
@@ -79,7 +79,7 @@ story(
       assert.deepEqual([corrected.data?.issue_date, corrected.data?.net], ['2025-12-15', '57.50'])
     }
     assert.deepEqual(await purchasesIn(book, '2026-01-01'), ['100.00', '0.00', '15.00'])
-    assert.deepEqual(await saidOf(book, '2025-10-01'), before)
+    assert.deepEqual(await returnOf(book, '2025-10-01'), before)
   },
   startsAt,
 )
@@ -99,13 +99,13 @@ story(
     const at = `/expenses/${String(opened.id)}`
     await book.ask('POST', `${at}/open`, {})
     await file(book, '2026-01-01')
-    const filed = await saidOf(book, '2026-01-01')
+    const filed = await returnOf(book, '2026-01-01')
     await book.refuses('period_locked', () =>
       book.ask('POST', `/bills/${String(late.id)}/open`, {}),
     )
     // What was open while its period was filed is taken back and posted in the next one.
     await book.ask('PUT', at, papers.expenses('2025-12-16', '30'))
-    assert.deepEqual(await saidOf(book, '2026-01-01'), filed)
+    assert.deepEqual(await returnOf(book, '2026-01-01'), filed)
     assert.deepEqual(await purchasesIn(book, '2026-04-01'), ['30.00', '-10.00', '3.00'])
   },
   startsAt,
@@ -143,16 +143,20 @@ story(
     const papers = await papersOf(book)
     await book.ask('POST', '/bills', papers.bills('2025-12-01', '300'))
     await file(book, quarters[0])
-    const filed = await saidOf(book, quarters[0])
+    const filed = await returnOf(book, quarters[0])
     const dice = diceOf(seed)
     const live: Late[] = []
     for (let round = 0; round < rounds; round += 1) {
       await step(book, dice, papers, live)
       const sum = live.reduce((all, { price }) => all + price, 0)
-      const said = await purchasesIn(book, quarters[1])
-      assert.deepEqual(said, [sum.toFixed(2), '0.00', (sum * 0.15).toFixed(2)], `round ${round}`)
+      const purchases = await purchasesIn(book, quarters[1])
+      assert.deepEqual(
+        purchases,
+        [sum.toFixed(2), '0.00', (sum * 0.15).toFixed(2)],
+        `round ${round}`,
+      )
     }
-    assert.deepEqual(await saidOf(book, quarters[0]), filed)
+    assert.deepEqual(await returnOf(book, quarters[0]), filed)
   },
   startsAt,
 )

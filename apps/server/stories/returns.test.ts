@@ -306,11 +306,11 @@ story('what was paid at customs comes back in parts with its goods', async (book
     items: [{ ...line, customs_value: '120' }],
   })
   assert.equal(bill?.net, '118.00')
-  const givenBack = async (): Promise<unknown> =>
+  const customsBack = async (): Promise<unknown> =>
     rowsIn((await book.see(bill as Json)).items)[0]?.returned_customs
-  assert.equal(await givenBack(), '0')
+  assert.equal(await customsBack(), '0.00')
   const first = await book.returnGoods(bill as Json, '3 pens')
-  assert.deepEqual([first.net, first.vat, await givenBack()], ['35.40', '5.40', '36'])
+  assert.deepEqual([first.net, first.vat, await customsBack()], ['35.40', '5.40', '36.00'])
   const rest = await book.returnGoods(bill as Json, '7 pens')
-  assert.deepEqual([rest.net, rest.vat, await givenBack()], ['82.60', '12.60', '120'])
+  assert.deepEqual([rest.net, rest.vat, await customsBack()], ['82.60', '12.60', '120.00'])
 })

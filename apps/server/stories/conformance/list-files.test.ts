@@ -148,14 +148,14 @@ test(
   async () => {
     const path = `/bills?type=1&store_id=${String(company.store.id)}&beneficiary_id=${String(company.noor.id)}&issue_date_from=2020-01-01`
     const [sheet] = (await readXlsx((await file(`${path}&return_file=xlsx`)).bytes)).sheets
-    const told = sheet!.rows.slice(2, 7).map((row) => row.filter(Boolean).join(' | '))
-    assert.deepEqual(told.slice(0, 4).toSorted(), [
+    const shown = sheet!.rows.slice(2, 7).map((row) => row.filter(Boolean).join(' | '))
+    assert.deepEqual(shown.slice(0, 4).toSorted(), [
       'العميل أو المورد | شركة نور للتجارة',
       'المستودع | المستودع الرئيسي',
       'النوع | مبيعات',
       'تاريخ الإصدار | 2020-01-01 – …',
     ])
-    assert.match(told[4] ?? '', /^تاريخ الإعداد \| /)
+    assert.match(shown[4] ?? '', /^تاريخ الإعداد \| /)
     assert.match((await file(`${path}&return_file=csv`)).bytes.toString(), /^\ufeff[^,]+,[^\r]+,/)
   },
 )

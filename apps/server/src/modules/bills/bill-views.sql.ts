@@ -258,7 +258,7 @@ const itemView = (row: Row, digits: number): Row => ({
   returned_qty: trimFigure(row.returned_qty),
   returned_net: amountText(row.returned_net, digits),
   returned_seen: amountText(row.returned_seen, digits),
-  returned_customs: trimFigure(row.returned_customs, 2),
+  returned_customs: amountText(row.returned_customs, digits),
   noted_net: amountText(row.noted_net, digits),
   noted_seen: amountText(row.noted_seen, digits),
   left_net: formatDecimal(leftNet(row, digits), digits),

@@ -82,7 +82,7 @@ test('what was paid at customs comes back with its goods, and is left out of wha
         returned_qty: '3',
         returned_net: '30.00',
         returned_seen: '30.00',
-        returned_customs: '36',
+        returned_customs: '36.00',
       }),
     }),
     { pens: '7' },
@@ -122,7 +122,7 @@ test('a return that is edited finds its bill as it was before', () => {
         returned_qty: '3',
         returned_net: '30.00',
         returned_seen: '30.00',
-        returned_customs: '40',
+        returned_customs: '40.00',
       }),
     ],
   }
