@@ -290,3 +290,27 @@ story('a purchase return is opened by the tenant admin and changed', async (book
   await book.owes('Sahara', '-241.50')
   assert.equal((await book.see(bill)).remain, '241.50')
 })
+
+story('what was paid at customs comes back in parts with its goods', async (book) => {
+  const found = async (path: string): Promise<unknown> =>
+    rowsIn((await book.ask('GET', path)).data)[0]?.id
+  const [sahara, pen, customs] = await Promise.all(
+    ['/beneficiaries?search=sahara', '/items?search=pen', '/taxes?code=IM15'].map(found),
+  )
+  const line = { item_id: pen, item_qty: '10', item_price: '10', tax_id: customs }
+  const { data: bill } = await book.ask('POST', '/bills', {
+    type: 2,
+    status: 1,
+    beneficiary_id: sahara,
+    issue_date: '2026-01-05',
+    items: [{ ...line, customs_value: '120' }],
+  })
+  assert.equal(bill?.net, '118.00')
+  const customsBack = async (): Promise<unknown> =>
+    rowsIn((await book.see(bill as Json)).items)[0]?.returned_customs
+  assert.equal(await customsBack(), '0')
+  const first = await book.returnGoods(bill as Json, '3 pens')
+  assert.deepEqual([first.net, first.vat, await customsBack()], ['35.40', '5.40', '36.00'])
+  const rest = await book.returnGoods(bill as Json, '7 pens')
+  assert.deepEqual([rest.net, rest.vat, await customsBack()], ['82.60', '12.60', '120.00'])
+})

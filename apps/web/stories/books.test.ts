@@ -178,7 +178,10 @@ test(
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: 'Excel' }).click(),
       ])
-      assert.equal(file.suggestedFilename(), 'income_statement_report.xlsx')
+      assert.match(
+        file.suggestedFilename(),
+        /^income_statement_report_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.xlsx$/,
+      )
 
       await sales.getByRole('link', { name: '1,000.00' }).first().click()
       await arrivedAt(page, '**/account_statement_report?**')

@@ -213,7 +213,7 @@ export function serve<R extends Resource>(api: Api, resource: R, handlers: Handl
         if (query.file)
           return tableFile(
             ctx,
-            listTable(ctx, resource, query, source),
+            await listTable(ctx, resource, query, source),
             query.file,
             reply,
             api.tablePaper,

@@ -70,7 +70,11 @@ test('CSV and workbooks hold every row, however many there are', { skip }, async
   const book = await readXlsx((await file('/units?return_file=xlsx&search=x', 'en')).bytes)
   const [sheet] = book.sheets
   assert.equal(sheet!.name, 'Units')
-  assert.equal(sheet!.rows.length, many + 1)
+  // The company, the title, the search, when it was made and an empty row stand above the headings.
+  const above = sheet!.rows.slice(0, 5).map((row) => row.filter(Boolean).join(' | '))
+  assert.deepEqual(above.slice(1, 3), ['Units', 'Search | x'])
+  assert.match(above[3] ?? '', /^Made on \| \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  assert.equal(sheet!.rows.length, 5 + 1 + many)
 })
 
 test(
@@ -139,6 +143,24 @@ test(
 )
 
 test(
+  'a workbook of a list names the records and days that it was narrowed to, CSV does not',
+  { skip },
+  async () => {
+    const path = `/bills?type=1&store_id=${String(company.store.id)}&beneficiary_id=${String(company.noor.id)}&issue_date_from=2020-01-01`
+    const [sheet] = (await readXlsx((await file(`${path}&return_file=xlsx`)).bytes)).sheets
+    const shown = sheet!.rows.slice(2, 7).map((row) => row.filter(Boolean).join(' | '))
+    assert.deepEqual(shown.slice(0, 4).toSorted(), [
+      'العميل أو المورد | شركة نور للتجارة',
+      'المستودع | المستودع الرئيسي',
+      'النوع | مبيعات',
+      'تاريخ الإصدار | 2020-01-01 – …',
+    ])
+    assert.match(shown[4] ?? '', /^تاريخ الإعداد \| /)
+    assert.match((await file(`${path}&return_file=csv`)).bytes.toString(), /^\ufeff[^,]+,[^\r]+,/)
+  },
+)
+
+test(
   'a code of digits stays a code in a workbook, a figure beyond its digits too',
   { skip },
   async () => {
@@ -178,7 +200,10 @@ test('lists and reports on paper, in both languages', { skip }, async () => {
     for (const language of ['ar', 'en']) {
       const answer = await file(path, language)
       assert.equal(answer.headers['content-type'], 'application/pdf', path)
-      assert.match(String(answer.headers['content-disposition']), /^inline; filename="\w+\.pdf"$/)
+      assert.match(
+        String(answer.headers['content-disposition']),
+        /^inline; filename="[\w-]+\.pdf"$/,
+      )
       assert.equal(answer.bytes.subarray(0, 5).toString(), '%PDF-', path)
     }
 })

@@ -150,6 +150,8 @@ export const billItem = z.object({
   /** What returns and notes took of the line: its net, and what its bill showed of it. */
   returned_net: f.money({}, 3).optional(),
   returned_seen: f.money({}, 3).optional(),
+  /** What of the customs value of a purchase line its returns gave back. */
+  returned_customs: f.money({}).optional(),
   noted_net: f.money({}, 3).optional(),
   noted_seen: f.money({}, 3).optional(),
   /** Its net after all discounts, less what was taken of it. */

@@ -8,8 +8,10 @@ import {
   printedFields,
 } from '@mizan/contract/printed-lists'
 import type { Resource } from '@mizan/contract/resource'
+import { riyadhDate } from '@mizan/core/time/riyadh'
 import type { z } from 'zod'
 import type { ReaderContext } from '../context.ts'
+import { type NamedResource, hasName, recordName } from '../record-name.sql.ts'
 import { isSimulatedFor } from '../simulated.ts'
 import { type ListSource, everyRow, listPage } from '../list.ts'
 import type { ListQuery } from './list-query.ts'
@@ -55,8 +57,10 @@ export type FileTable = {
   readonly isLandscape?: boolean
   /** Of a tree on paper: whether a row is a heading or a sum, and how far its name is indented in which column. */
   readonly weightOf?: (row: FileRow) => RowWeight
-  /** What was asked for, as it stands above a printed table. */
+  /** What was asked for, as it stands above the table on paper and in a workbook. */
   readonly asked: readonly { readonly label: Words; readonly value: string }[]
+  /** Programs read it, or it is brought in again: nothing stands above its headings. */
+  readonly isBare?: boolean
   readonly batches: () => AsyncIterable<readonly FileRow[]>
   /** At most so many rows with the sums over all, for paper; null when there are more. */
   readonly firstRows: (max: number) => Promise<{
@@ -112,12 +116,35 @@ function printedColumns(resource: Resource): readonly FileColumn[] {
 const headingOf = (field: string): Words =>
   fieldHeadings[field] ?? fieldHeadings[field.replace(/_id$/, '')] ?? { ar: field, en: field }
 
-/** Filters that say something by themselves; an id would not. */
-function askedFor(
-  { name, row }: Resource,
+/** Which records a filter of a list is of, where its rows do not say so. */
+const recordsOf: Readonly<Record<string, NamedResource>> = {
+  account_id: 'accounts',
+  api_key_id: 'api_keys',
+  beneficiary_id: 'beneficiaries',
+  collection_id: 'collections',
+  component_id: 'items',
+  cost_center_id: 'cost_centers',
+  item_id: 'items',
+  store_id: 'stores',
+  supplier_id: 'beneficiaries',
+  user_id: 'users',
+}
+
+/** The resource that an id of a filter belongs to; null where its records have no names. */
+function namedBy({ row, draft }: Resource, field: string): NamedResource | null {
+  const schema = (row.shape[field] ?? draft.shape[field]) as z.ZodType | undefined
+  const of = (schema && fieldMeta(schema)?.of) ?? recordsOf[field]
+  return of !== undefined && hasName(of) ? of : null
+}
+
+/** Filters by their words and by the names of records; what has none is not told. */
+async function askedFor(
+  ctx: ReaderContext,
+  resource: Resource,
   { search, equals, from, to }: ListQuery,
-  language: Language,
-): FileTable['asked'] {
+): Promise<FileTable['asked']> {
+  const { name, row } = resource
+  const { language } = ctx
   const gender = genderOf(name, { type: equals['type']?.[0] })
   const valueText = (field: string, value: string): string =>
     choiceWords[`${name}.${field}`]?.[value]?.[language] ??
@@ -128,23 +155,31 @@ function askedFor(
       gender,
     )
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
+  const textOf = async (field: string, value: string): Promise<string | null> => {
+    if (!uuid.test(value)) return valueText(field, value)
+    const of = namedBy(resource, field)
+    return of && recordName(ctx, of, value)
+  }
+  const filters = await Promise.all(
+    Object.entries(equals).map(async ([field, values]) => {
+      const texts = await Promise.all(values.map((value) => textOf(field, value)))
+      return texts.includes(null) ? [] : [{ label: headingOf(field), value: texts.join(' · ') }]
+    }),
+  )
   return [
     ...(search === null ? [] : [{ label: { ar: 'بحث', en: 'Search' }, value: search }]),
-    ...Object.entries(equals).flatMap(([field, values]) =>
-      values.some((value) => uuid.test(value))
-        ? []
-        : [
-            {
-              label: headingOf(field),
-              value: values.map((value) => valueText(field, value)).join(' · '),
-            },
-          ],
-    ),
+    ...filters.flat(),
     ...[...new Set([...Object.keys(from), ...Object.keys(to)])].map((field) => ({
       label: headingOf(field),
-      value: `${from[field] ?? '…'} – ${to[field] ?? '…'}`,
+      value: `${boundText(from[field])} – ${boundText(to[field])}`,
     })),
   ]
+}
+
+/** A moment by its day of Riyadh, anything else as it was asked for. */
+const boundText = (bound: string | undefined): string => {
+  if (bound === undefined) return '…'
+  return bound.includes('T') ? riyadhDate(Date.parse(bound)) : bound
 }
 
 const figures: ReadonlySet<string | undefined> = new Set([
@@ -195,17 +230,18 @@ function columnsOf(
 }
 
 /** A list as a file: all that matches, in the order of the list, with the columns of its rows. */
-export const listTable = <T>(
+export const listTable = async <T>(
   ctx: ReaderContext,
   resource: Resource,
   query: ListQuery,
   source: ListSource<T>,
-): FileTable => ({
+): Promise<FileTable> => ({
   name: resource.name,
   title: listTitles[resource.name] ?? { ar: resource.name, en: resource.name },
   columns: columnsOf(ctx, resource, query),
   printed: printedColumns(resource),
-  asked: askedFor(resource, query, ctx.language),
+  asked: await askedFor(ctx, resource, query),
+  isBare: query.columns === 'keys',
   batches: () => everyRow(ctx, source, query) as AsyncIterable<readonly FileRow[]>,
   firstRows: async (max) => {
     const page = await listPage(ctx, source, { ...query, page: 1, perPage: max, all: false })

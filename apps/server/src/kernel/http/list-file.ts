@@ -1,10 +1,10 @@
 import { csvLine, csvMark } from '@mizan/contract/csv'
-import type { Language } from '@mizan/contract/errors'
 import { paperRowsMax } from '@mizan/contract/printing/print-runs'
 import type { FastifyReply } from 'fastify'
 import type { ReaderContext } from '../context.ts'
 import type { Answer } from '../open-context.ts'
 import { Refusal } from '../refusal.ts'
+import { aboveTable } from './above-table.sql.ts'
 import { fileNameFrom } from './file-name.ts'
 import type { FileKind, FileRow, FileTable, TablePaper } from './file-table.ts'
 import { sendPieces } from './pieces.ts'
@@ -15,7 +15,8 @@ const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
 /**
  * A list or report as a file. CSV (with a byte order mark) and workbooks are written while their rows
  * are read, so that there may be any number of them, for those who may take figures out of the house;
- * paper is set after the transaction, for everyone who may read.
+ * paper is set after the transaction, for everyone who may read. A workbook says above its headings whose
+ * it is and what was asked for, as paper does; CSV is read by programs and has its headings in the first row.
  */
 export async function tableFile(
   ctx: ReaderContext,
@@ -48,12 +49,12 @@ function sendCsv(table: FileTable, reply: FastifyReply): Promise<Answer> {
 
 /** A spreadsheet piece by piece, while its rows are read. */
 export async function* piecesOf(
-  { language }: ReaderContext,
+  ctx: ReaderContext,
   table: FileTable,
   file: Exclude<FileKind, 'pdf'>,
 ): AsyncGenerator<Uint8Array> {
   if (file === 'csv') for await (const text of csvOf(table)) yield Buffer.from(text)
-  else yield* await workbookOf(language, table)
+  else yield* await workbookOf(ctx, table)
 }
 
 async function* csvOf(table: FileTable): AsyncGenerator<string> {
@@ -70,21 +71,24 @@ async function* rowsOf(table: FileTable): AsyncGenerator<string[]> {
 }
 
 async function sendWorkbook(
-  { language }: ReaderContext,
+  ctx: ReaderContext,
   table: FileTable,
   reply: FastifyReply,
 ): Promise<Answer> {
   void reply.type(types.xlsx)
-  return sendPieces(reply, await workbookOf(language, table))
+  return sendPieces(reply, await workbookOf(ctx, table))
 }
 
 async function workbookOf(
-  language: Language,
+  ctx: ReaderContext,
   table: FileTable,
 ): Promise<AsyncIterable<Uint8Array>> {
   // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
-  const { workbook } = await import('./spreadsheet.ts')
-  return workbook(table.title[language], table.columns, rowsOf(table))
+  const [{ workbook }, above] = await Promise.all([
+    import('./spreadsheet.ts'),
+    table.isBare ? [] : aboveTable(ctx, table),
+  ])
+  return workbook(table.title[ctx.language], { above, columns: table.columns, rows: rowsOf(table) })
 }
 
 /** A table on paper: read at once, set when it is called for. */

@@ -11,27 +11,51 @@ const valueOf = (text: string, isFigure: boolean | undefined): string | number =
     ? Number(text)
     : text
 
-async function* valuesOf(
-  rows: AsyncIterable<readonly string[]>,
-  columns: readonly Column[],
-): AsyncGenerator<(string | number)[]> {
-  for await (const row of rows) yield row.map((text, at) => valueOf(text, columns[at]?.isFigure))
-}
-
 type Column = { readonly heading: string; readonly isFigure: boolean }
 
 /** What a sheet may be called: without the signs that formulas give a meaning, and not too long. */
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
+/** A spreadsheet has no more rows on one sheet. */
+const sheetRowsMax = 1_048_576
+
+export type WorkbookTable = {
+  /** What stands above the headings of the first sheet. */
+  readonly above: readonly (readonly string[])[]
+  readonly columns: readonly Column[]
+  readonly rows: AsyncIterable<readonly string[]>
+}
+
+/** The rows of all sheets one after the other; each sheet has the headings. */
+async function* valuesOf(
+  { above, columns, rows }: WorkbookTable,
+  sheetRows: number,
+): AsyncGenerator<(string | number)[]> {
+  const headings = columns.map(({ heading }) => heading)
+  for (const row of above) yield [...row]
+  yield [...headings]
+  let written = above.length + 1
+  for await (const row of rows) {
+    if (written % sheetRows === 0) {
+      yield [...headings]
+      written += 1
+    }
+    yield row.map((text, at) => valueOf(text, columns[at]?.isFigure))
+    written += 1
+  }
+}
+
 /** A workbook, written as its rows come; past a million rows it goes on on another sheet. */
 export const workbook = (
   name: string,
-  columns: readonly Column[],
-  rows: AsyncIterable<readonly string[]>,
+  table: WorkbookTable,
+  sheetRows = sheetRowsMax,
 ): ReadableStream<Uint8Array> =>
-  writeXlsxStream(valuesOf(rows, columns), {
+  writeXlsxStream(valuesOf(table, sheetRows), {
     name: sheetName(name),
-    columns: columns.map(({ heading }, at) => ({ header: heading, key: String(at), width: 18 })),
+    columns: table.columns.map((_, at) => ({ key: String(at), width: 18 })),
+    maxRowsPerSheet: sheetRows,
+    repeatHeaders: false,
   }) as ReadableStream<Uint8Array>
 
 export type Sheet = { readonly name: string; readonly rows: readonly (readonly string[])[] }

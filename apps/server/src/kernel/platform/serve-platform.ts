@@ -81,7 +81,7 @@ export function serveForPlatform<R extends Resource>(
         if (query.file)
           return tableFile(
             ctx,
-            listTable(ctx, resource, query, source),
+            await listTable(ctx, resource, query, source),
             query.file,
             reply,
             api.tablePaper,

@@ -213,7 +213,7 @@ const receiptOfLine = sql`(select jsonb_build_object('id', r.id, 'name', r.numbe
     join goods_receipts r on r.tenant_id = ${currentTenant} and r.id = x.goods_receipt_id
   where x.tenant_id = ${currentTenant} and x.id = t.goods_receipt_item_id) as goods_receipt`
 
-const nothingTaken = sql`0 as returned_net, 0 as returned_seen, 0 as noted_net, 0 as noted_seen`
+const nothingTaken = sql`0 as returned_net, 0 as returned_seen, 0 as returned_customs, 0 as noted_net, 0 as noted_seen`
 
 /** What returns and notes took of a line of a bill. */
 const takenOfLine = sql`
@@ -221,6 +221,8 @@ const takenOfLine = sql`
     where x.tenant_id = ${currentTenant} and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_net,
   (select coalesce(sum(x.gross), 0) from bill_items x join bills b on b.tenant_id = ${currentTenant} and b.id = x.bill_id
     where x.tenant_id = ${currentTenant} and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_seen,
+  (select coalesce(sum(x.customs_value), 0) from bill_items x join bills b on b.tenant_id = ${currentTenant} and b.id = x.bill_id
+    where x.tenant_id = ${currentTenant} and x.returned_from_bill_item_id = t.id and b.status not in (0, 255)) as returned_customs,
   (select coalesce(sum(s.net), 0) from note_shares s join notes n on n.tenant_id = ${currentTenant} and n.id = s.note_id
     where s.tenant_id = ${currentTenant} and s.bill_item_id = t.id and n.status not in (0, 255)) as noted_net,
   (select coalesce(sum(s.seen), 0) from note_shares s join notes n on n.tenant_id = ${currentTenant} and n.id = s.note_id
@@ -256,6 +258,7 @@ const itemView = (row: Row, digits: number): Row => ({
   returned_qty: trimFigure(row.returned_qty),
   returned_net: amountText(row.returned_net, digits),
   returned_seen: amountText(row.returned_seen, digits),
+  returned_customs: amountText(row.returned_customs, digits),
   noted_net: amountText(row.noted_net, digits),
   noted_seen: amountText(row.noted_seen, digits),
   left_net: formatDecimal(leftNet(row, digits), digits),

@@ -87,10 +87,19 @@ export const topParties = (
       coalesce((select sum(x.debit - x.credit) * ${side === 'sales' ? 1 : -1}::int from beneficiary_balances x
         join accounts a on a.tenant_id = ${currentTenant} and a.id = x.account_id and a.sub_type = any(${[...(side === 'sales' ? receivableSubTypes : payableSubTypes)]})
         where x.tenant_id = ${currentTenant} and x.beneficiary_id = p.id), 0)::numeric(20,2) as balance
-    from (select y.beneficiary_id, sum(case when y.type in (3, 4) then -y.worth else y.worth end)::numeric(20,2) as trade
+    from (${tradeByParty(ctx, side, year, withVat)}) t
+      join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = t.beneficiary_id
+    where not p.is_system order by t.trade desc, p.id limit ${topMost}`)
+
+/** What a year of one side comes to by party, read from the index of bills by date alone. */
+export const tradeByParty = (
+  ctx: TenantContext,
+  side: Side,
+  year: Period,
+  withVat: boolean,
+): Sql => sql`
+    select y.beneficiary_id, sum(case when y.type in (3, 4) then -y.worth else y.worth end)::numeric(20,2) as trade
       from (select b.beneficiary_id, b.type, ${worth(withVat)} as worth from bills b
         where b.tenant_id = ${currentTenant} and ${inStoreScope(ctx, sql`b.store_id`)} and b.type = any(${types([side])}) and b.status not in (0, 255) and ${within(year)}
         group by 1, 2) y
-      group by 1) t
-      join beneficiaries p on p.tenant_id = ${currentTenant} and p.id = t.beneficiary_id
-    where not p.is_system order by t.trade desc, p.id limit ${topMost}`)
+      group by 1`

@@ -2,15 +2,16 @@ import { editRefusal } from '@mizan/core/documents/edit-matrix'
 import { type DocumentKind, factsOf } from '@mizan/core/documents/kind'
 import { next, status, statusOf } from '@mizan/core/documents/lifecycle'
 import { whyUnposted } from '@mizan/core/documents/available-actions'
-import { periodProblems } from '@mizan/core/ledger/period'
+import { type Periods, periodProblems } from '@mizan/core/ledger/period'
 import type { LocalDate } from '@mizan/core/time/local-date'
 import { recordActivity } from '../../kernel/activity.ts'
 import type { TenantContext } from '../../kernel/context.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { LivingTable } from '../../kernel/document-tables.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { postingFacts } from '../ledger/index.ts'
+import { entriesInForce, postingFacts } from '../ledger/index.ts'
 import { localizedRefusal } from './localized-refusal.ts'
+import { vatDayOf } from './reverse-document.ts'
 import { changeDocument } from './save-document.ts'
 
 export type Editable = {
@@ -18,8 +19,8 @@ export type Editable = {
   readonly status: number
   /** Null where nothing is posted: a quotation is of no period. */
   readonly date: LocalDate | null
-  /** The day its VAT is of; null where none of it is in a return. */
-  readonly vatDate: LocalDate | null
+  /** The day its VAT is of; null where none of it is in a return, not said where its entries tell it. */
+  readonly vatDate?: LocalDate | null
   /** What its form calls its date. */
   readonly dateField: string
   readonly openedBy: string | null
@@ -43,6 +44,8 @@ export async function requireEditable(
   if (at === null || next(at, 'open') === null)
     throw new Refusal(whyUnposted(kind, document.status) ?? 'not_confirmed')
   const { periods } = await postingFacts(ctx)
+  const vatDate = await vatDayInForce(ctx, kind, document, periods)
+  const vatDay = vatDate ?? document.date
   const law = editRefusal({
     kind,
     status: at,
@@ -51,18 +54,33 @@ export async function requireEditable(
     vatRegistered: true,
     isSelfBilled: document.isSelfBilled ?? false,
     vatPeriodFiled:
-      document.date !== null &&
-      periods.vatFiledThrough !== null &&
-      document.date <= periods.vatFiledThrough,
+      vatDay !== null && periods.vatFiledThrough !== null && vatDay <= periods.vatFiledThrough,
   })
   if (law) throw new Refusal(law)
   if (document.date !== null) {
-    const problems = periodProblems(document.date, document.vatDate, periods).map((problem) => ({
+    const problems = periodProblems(document.date, vatDate, periods).map((problem) => ({
       ...problem,
       field: document.dateField,
     }))
     if (problems.length > 0) throw await localizedRefusal(ctx, problems, document.date, periods)
   }
+}
+
+/**
+ * The day on which the VAT of a posted document counts: what suppliers billed in a filed period and was entered
+ * later counts in a period that was open then (`domain/05` 5.4), and is corrected for as long as that one is.
+ */
+async function vatDayInForce(
+  ctx: TenantContext,
+  kind: DocumentKind,
+  { id, date, vatDate }: Pick<Editable, 'id' | 'date' | 'vatDate'>,
+  { vatFiledThrough }: Periods,
+): Promise<LocalDate | null> {
+  if (vatDate !== undefined) return vatDate
+  if (date === null || vatFiledThrough === null || date > vatFiledThrough) return date
+  const entries = await entriesInForce(ctx, id)
+  const days = entries.flatMap((posted) => vatDayOf(kind, posted) ?? [])
+  return days.toSorted()[0] ?? null
 }
 
 /** Opens a confirmed document for edit (128): it is locked by its editor, the books stay as they are. */

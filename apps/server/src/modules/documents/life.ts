@@ -35,7 +35,7 @@ export function lifeOf<
     id: row.id,
     status: row.status,
     date: family.dateOf(row),
-    vatDate: (family.vatDateOf ?? family.dateOf)(row),
+    ...(family.vatDateOf && { vatDate: family.vatDateOf(row) }),
     dateField: family.dateField ?? 'issue_date',
     openedBy: row.opened_by,
     isSelfBilled: row.is_self_billed ?? false,

@@ -34,7 +34,7 @@ export type LivingFamily<
   readonly linesField?: 'items' | 'transactions' | 'components'
   readonly kind: (row: Row) => DocumentKind
   readonly dateOf: (row: Row) => LocalDate | null
-  /** The day its VAT is of, where that is not its date: null where none of it is in a return. */
+  /** The day its VAT is of, where it says so itself and not by its entries: null where none of it is in a return. */
   readonly vatDateOf?: (row: Row) => LocalDate | null
   /** What its form calls its date. */
   readonly dateField?: 'date'

@@ -83,7 +83,7 @@ type How = {
 const isTraded = (kind: Reversible): boolean => isKind(kind) && factsOf(kind).side !== null
 
 /** Of what is not traded only lines of tax are in a VAT return. */
-const vatDayOf = (kind: Reversible, { vatDate, entry }: PostedEntry): LocalDate | null =>
+export const vatDayOf = (kind: Reversible, { vatDate, entry }: PostedEntry): LocalDate | null =>
   isTraded(kind) || entry.lines.some(({ tax }) => tax) ? vatDate : null
 
 /** An entry by hand is in the journal once, as it reads now: what its edits reversed is left out. */

@@ -44,7 +44,7 @@ export function serveNested<R extends Resource>(api: Api, nested: NestedList<R>)
         if (query.file)
           return tableFile(
             ctx,
-            listTable(ctx, resource, query, list),
+            await listTable(ctx, resource, query, list),
             query.file,
             reply,
             api.tablePaper,

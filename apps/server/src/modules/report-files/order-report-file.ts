@@ -4,7 +4,15 @@ import type { TenantContext } from '../../kernel/context.ts'
 import { fileNameFrom } from '../../kernel/http/file-name.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { beginRun } from '../printing/index.ts'
-import { checkedSettings, reportNamed, reportOf, requireReport } from '../reports/index.ts'
+import {
+  askedOf,
+  checkedSettings,
+  daysIn,
+  readReportQuery,
+  reportNamed,
+  reportOf,
+  requireReport,
+} from '../reports/index.ts'
 
 export const reportFileTaskName = 'report_file'
 
@@ -23,6 +31,8 @@ export async function orderReportFile(
   requireReport(ctx, name)
   if (form !== 'pdf') ctx.need('exports', 'view')
   const settings = await checkedSettings(ctx, name, given, { isSent: true })
+  const query = await readReportQuery(ctx, askedOf(name, settings), declared.filters)
+  const days = declared.period === 'now' ? [ctx.today] : daysIn(declared.period, query)
   return beginRun(
     ctx,
     {
@@ -30,7 +40,7 @@ export async function orderReportFile(
       form,
       document_ids: [],
       failures: [],
-      file_name: fileNameFrom(ctx, `${declared.title[ctx.language]} ${ctx.today}.${form}`),
+      file_name: fileNameFrom(ctx, `${declared.title[ctx.language]} ${days.join('_')}.${form}`),
       report: { report: wire, settings, row_count: 0, stores_scope: ctx.storesScope },
     },
     reportFileTaskName,

@@ -26,7 +26,7 @@ export async function reportFile<C extends ReaderContext>(
   const printed = printedColumns(report, columns, query)
   return {
     ...(await rowsOf(ctx, report, query)),
-    name: wireName(report.name),
+    name: [wireName(report.name), ...daysIn(declared.period, query)].join('_'),
     title: declared.title,
     columns: columns.map(({ key, kind, label, choice }) => ({
       heading: query.asksKeys ? key : label[ctx.language],
@@ -40,7 +40,17 @@ export async function reportFile<C extends ReaderContext>(
     isLandscape: declared.orientation === 'landscape' || printed.length > columnsUpright,
     ...(declared.tree && { weightOf: weightIn(declared.tree) }),
     asked: await askedFor(ctx, report, query),
+    isBare: query.asksKeys,
   }
+}
+
+/** The days of a report in the name of its file: a CSV has no other place to tell them. */
+export function daysIn(
+  period: ReportDeclaration['period'],
+  { from, to }: Pick<ReportQuery, 'from' | 'to'>,
+): readonly string[] {
+  if (period === 'now') return []
+  return period === 'span' ? [from, to] : [to]
 }
 
 /** Headings and sums of a tree weigh more, and what stands below a heading is indented. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
 import { asking } from '../../testing/asking.ts'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Member, register, registerForVat } from '../../testing/people.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { riyadhDate, riyadhTime } from '@mizan/core/time/riyadh'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -54,6 +56,75 @@ test('codes of reports are words in files, and codes for programs', { skip }, as
     'receipt in',
     'issue out',
   ])
+})
+
+/** The rows of a workbook as text, down to its headings, and the name that the file comes with. */
+async function aboveHeadings(
+  path: string,
+  language: string,
+): Promise<{ readonly lines: readonly string[]; readonly called: string }> {
+  const { bytes, headers } = await server.ask(path, {
+    token: hind.tenantToken,
+    headers: { 'accept-language': language },
+  })
+  const [sheet] = (await readXlsx(bytes)).sheets
+  const rows = sheet!.rows.map((row) => row.map((cell) => String(cell ?? '')))
+  const at = rows.findIndex((row) => row.filter(Boolean).length > 2)
+  assert.notEqual(at, -1, JSON.stringify(rows.slice(0, 12)))
+  const called = /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1]
+  return {
+    lines: rows.slice(0, at).map((row) => row.filter(Boolean).join(' | ')),
+    called: called ?? '',
+  }
+}
+
+test(
+  'a workbook says whose it is, for which days, what was asked for and when it was made',
+  { skip },
+  async () => {
+    const store = await first('/stores')
+    const pen = await first('/items?search=قلم')
+    const now = server.clock.now().getTime()
+    const made = `${riyadhDate(now)} ${riyadhTime(now).slice(0, 5)}`
+    const stock = await aboveHeadings(
+      `/reports/total_transactions_report?from=2026-11-01&to=2026-11-30&store_id=${String(store.id)}&item_id=${String(pen.id)}&return_file=xlsx`,
+      'ar',
+    )
+    assert.deepEqual(stock.lines, [
+      'روابي نجد',
+      'إجمالي حركة الأصناف',
+      'الفترة | 2026-11-01 – 2026-11-30',
+      `المستودع | ${String(store.name)}`,
+      'الصنف | قلم',
+      'إخفاء الأصفار | نعم',
+      `تاريخ الإعداد | ${made}`,
+      '',
+    ])
+    assert.equal(stock.called, 'total_transactions_report_2026-11-01_2026-11-30.xlsx')
+    const trial = await aboveHeadings(
+      '/reports/adjusted_trial_balance_report?from=2026-01-01&to=2026-11-21&known_on=2026-11-20&zero=true&return_file=xlsx',
+      'en',
+    )
+    assert.deepEqual(trial.lines.slice(1, 6), [
+      'Trial balance',
+      'Period | 2026-01-01 – 2026-11-21',
+      'As known on | 20/11/2026',
+      'Hide zeros | No',
+      `Made on | ${made}`,
+    ])
+  },
+)
+
+test('CSV, and a workbook for programs, begin with their headings', { skip }, async () => {
+  const path = '/reports/items_transactions_report?from=2026-11-01&to=2026-11-30'
+  const csv = await server.ask(`${path}&return_file=csv`, { token: hind.tenantToken })
+  assert.match(csv.bytes.toString(), /^\ufeffالتاريخ,/)
+  assert.match(
+    String(csv.headers['content-disposition']),
+    /items_transactions_report_2026-11-01_2026-11-30\.csv/,
+  )
+  const keys = await aboveHeadings(`${path}&columns=keys&return_file=xlsx`, 'ar')
+  assert.deepEqual(keys.lines, [])
 })
 
 /** A code as the wire has it: one word of the Latin alphabet, without a capital. */

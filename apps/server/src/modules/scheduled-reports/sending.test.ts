@@ -161,7 +161,7 @@ test('each reads with his own rights and stores, in his language', { skip }, asy
     const { sheets } = await readXlsx(file)
     const text = (sheets[0]?.rows ?? []).map((row) => row.map(String))
     rows.set(recipient, [
-      text[0]?.join(' ') ?? '',
+      text.map((row) => row.join(' ')).find((row) => /العميل|Customer/.test(row)) ?? '',
       ...['100', '70'].filter((net) => text.some((row) => row.includes(net))),
     ])
     assert.ok(attachments[0]?.filename.endsWith('.xlsx'), attachments[0]?.filename)

@@ -9,7 +9,7 @@ import {
 } from '../../trade/priced/accounts/account-line.ts'
 import { priceLines } from '../../trade/priced/price-lines.ts'
 import { tax, taxesOf } from '../../trade/priced/priced.fixture.ts'
-import { draftOfExpense, headOf, paidOf, withCustoms } from './expense-values.ts'
+import { draftOfExpense, headOf, paidOf, withCustomsPaid } from './expense-values.ts'
 
 const t = ((key: string) => key) as TFunction
 const taxes = taxesOf(tax('S15'), tax('IM', { mechanism: 'import' }))
@@ -50,10 +50,10 @@ test('what is paid at once names no supplier and falls due on no day', () => {
 
 test('VAT paid at customs is owed besides what the lines charge', () => {
   const customs = line({ amount: '0', tax_id: 'im', customs_value: '1000' })
-  const { document } = withCustoms(pricedOf(line({})), [line({}), customs], taxes)
+  const { document } = withCustomsPaid(pricedOf(line({})), [line({}), customs], taxes)
   assert.deepEqual([document.vat, document.net], [16500n, 26500n])
   assert.equal(
-    withCustoms(pricedOf(line({})), [line({ customs_value: '9' })], taxes).document.net,
+    withCustomsPaid(pricedOf(line({})), [line({ customs_value: '9' })], taxes).document.net,
     11500n,
   )
 })

@@ -1,14 +1,5 @@
 import { expenses } from '@mizan/contract/documents/expenses'
-import {
-  money,
-  parseDecimal,
-  percent,
-  scale,
-  sum,
-  zero,
-  type Money,
-} from '@mizan/core/money/decimal'
-import { customsVat } from '@mizan/core/purchasing/purchase-bill'
+import { money, parseDecimal, sum, type Money } from '@mizan/core/money/decimal'
 import type { Values } from '../../kit/fields/form-values.ts'
 import {
   accountLinesOf,
@@ -16,6 +7,7 @@ import {
   expenseLines,
   type AccountLine,
 } from '../../trade/priced/accounts/account-line.ts'
+import { customsOf, withCustoms } from '../../trade/priced/customs.ts'
 import { paymentsMade, type PaymentLine } from '../../trade/priced/payments.ts'
 import type { Priced, TaxRow } from '../../trade/priced/price-lines.ts'
 import { headFields, type HeadOf } from '../../trade/documents/written-fields.ts'
@@ -55,34 +47,18 @@ export const draftOfExpense = ({ id, head, lines, standardTax, status }: Sent): 
   status,
 })
 
-/** VAT paid at customs is owed besides what the lines charge (box 8). */
-export function withCustoms(
+/** An expense with the VAT that was paid at customs for its lines. */
+export const withCustomsPaid = (
   priced: Priced,
   lines: readonly AccountLine[],
   taxes: ReadonlyMap<string, TaxRow>,
-): Priced {
-  const imported = lines.flatMap((line) => {
-    const tax = line.tax_id === null ? undefined : taxes.get(line.tax_id)
-    if (tax?.mechanism !== 'import' || line.customs_value === null) return []
-    const rate = percent(parseDecimal(tax.percentage, scale.percent) ?? 0n)
-    return [
-      {
-        tax: { code: tax.code, category: tax.category, mechanism: tax.mechanism, rate },
-        customsValue: money(parseDecimal(line.customs_value, priced.digits) ?? 0n),
-      },
-    ]
-  })
-  const customs = imported.length === 0 ? zero : customsVat({ lines: imported })
-  const { document } = priced
-  return {
-    ...priced,
-    document: {
-      ...document,
-      vat: money(document.vat + customs),
-      withVat: money(document.withVat + customs),
-      net: money(document.net + customs),
-    },
-  }
+): Priced => {
+  const imported = lines.map(({ tax_id, customs_value }) => ({
+    tax_id,
+    customs_value:
+      customs_value === null ? null : money(parseDecimal(customs_value, priced.digits) ?? 0n),
+  }))
+  return { ...priced, document: withCustoms(priced.document, customsOf(imported, taxes)) }
 }
 
 /** What is paid in the same step. */

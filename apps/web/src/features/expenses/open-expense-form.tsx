@@ -28,7 +28,13 @@ import { useDocumentForm } from '../../trade/documents/use-document-form.ts'
 import { expenseChecks } from './expense-checks.ts'
 import { expenseDocuments, type ExpenseRow } from './expense-family.ts'
 import { DirectSwitch, ExpenseHeadFields } from './expense-head.tsx'
-import { draftOfExpense, headOf, linesOf, withCustoms, type ExpenseHead } from './expense-values.ts'
+import {
+  draftOfExpense,
+  headOf,
+  linesOf,
+  withCustomsPaid,
+  type ExpenseHead,
+} from './expense-values.ts'
 import { headOfInvoice, linesOfInvoice } from './expense-from-invoice.ts'
 import { useExpensePayments } from './use-expense-payments.ts'
 
@@ -70,7 +76,7 @@ export const OpenExpenseForm = ({ record, partyId }: Props): ReactNode => {
     underStatement: StatementNote,
   })
   const reckoned = useMemo(
-    () => withCustoms(charged.priced, document.lines, taxes),
+    () => withCustomsPaid(charged.priced, document.lines, taxes),
     [charged.priced, document.lines, taxes],
   )
   const priced = useMemo(

@@ -34,6 +34,6 @@ export function noteFitted(given: Given): NoteOnBill {
         return { billLine: line.bill_item_id, category, rate, mechanism }
       }),
     },
-    leftOf(bill, soldLines(bill, taxes)),
+    leftOf(bill, soldLines(bill, taxes), taxes),
   )
 }

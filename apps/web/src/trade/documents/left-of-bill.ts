@@ -2,6 +2,7 @@ import type { bills } from '@mizan/contract/documents/bills'
 import type { RowOf } from '@mizan/contract/resource'
 import { slackOf, type LeftLine, type LeftOfBill } from '@mizan/core/documents/left-of-bill'
 import { originalLine, type OriginalLine } from '@mizan/core/documents/return-shares'
+import type { SharedAmount } from '@mizan/core/ledger/share'
 import { minorDigits } from '@mizan/core/money/currency'
 import {
   divide,
@@ -10,11 +11,13 @@ import {
   powerOfTen,
   quantity,
   scale,
+  zero,
   type Money,
   type Percent,
 } from '@mizan/core/money/decimal'
 import type { TaxCategory, TaxMechanism } from '@mizan/core/taxes/tax-code'
 import { discountText } from '../../kit/fields/discount-text.ts'
+import { customsOf } from '../priced/customs.ts'
 import { lineInput, priceLines, type TaxRow } from '../priced/price-lines.ts'
 import { linesOf } from '../priced/items/priced-line.ts'
 import type { Side } from '../priced/side.ts'
@@ -29,6 +32,8 @@ export type SoldLine = {
   readonly rate: Percent
   readonly mechanism: TaxMechanism
   readonly original: OriginalLine
+  /** The customs value its VAT was paid on, and what of it was given back. */
+  readonly customs: SharedAmount
 }
 
 const sideOf = ({ type }: Pick<Bill, 'type'>): Side =>
@@ -72,13 +77,30 @@ export function soldLines(bill: Bill, taxes: ReadonlyMap<string, TaxRow>): reado
           notedNet: read(item.noted_net),
           notedSeen: read(item.noted_seen),
         },
+        customs: {
+          amount: read(item.customs_value ?? undefined),
+          lowered: zero,
+          given: read(item.returned_customs),
+        },
       },
     ]
   })
 }
 
-/** What of a bill can still be given back or credited (`domain/10` 65). */
-export function leftOf(bill: Bill, sold: readonly SoldLine[]): LeftOfBill {
+/** What of a bill can still be given back or credited, its VAT at customs aside (`domain/10` 65). */
+export function leftOf(
+  bill: Bill,
+  sold: readonly SoldLine[],
+  taxes: ReadonlyMap<string, TaxRow>,
+): LeftOfBill {
+  const atCustoms = (valueOf: (of: SharedAmount) => bigint): Money =>
+    customsOf(
+      sold.map(({ item, customs }) => ({
+        tax_id: item.tax_id ?? null,
+        customs_value: money(valueOf(customs)),
+      })),
+      taxes,
+    )
   const digits = minorDigits(bill.currency.code)
   const read = (text: string): bigint => parseDecimal(text, digits) ?? 0n
   const { tax_inclusive: taxInclusive } = bill
@@ -92,14 +114,16 @@ export function leftOf(bill: Bill, sold: readonly SoldLine[]): LeftOfBill {
   })
   return {
     taxInclusive,
-    total: money(read(bill.net) - read(bill.credited)),
+    total: money(
+      read(bill.net) - read(bill.credited) - atCustoms(({ amount, given }) => amount - given),
+    ),
     lines: sold.map((of) => {
       const { net, notedNet, returnedNet, seen, notedSeen, returnedSeen } = of.original
       return line(of, net - notedNet - returnedNet, seen - notedSeen - returnedSeen)
     }),
     slack: slackOf({
       lines: sold.map((of) => line(of, of.original.net, of.original.seen)),
-      total: money(read(bill.net)),
+      total: money(read(bill.net) - atCustoms(({ amount }) => amount)),
       taxInclusive,
     }),
   }

@@ -119,6 +119,7 @@ function tableOf(
     })),
     printed: [],
     asked: [],
+    isBare: true,
     batches: async function* () {
       for await (const record of records()) yield (await rowsOf(record)).map((row) => ({ ...row }))
     },

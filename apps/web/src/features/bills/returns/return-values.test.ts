@@ -60,6 +60,37 @@ test('the last of a line takes all that is left of it', () => {
   assert.equal(priceReturned(before as unknown as BillRow, { pens: '3' }, taxes).total, 2999n)
 })
 
+test('what was paid at customs comes back with its goods, and is left out of what the lines give', () => {
+  const imports = taxesOf(tax('IM15', { mechanism: 'import' }))
+  const imported = (of: object) =>
+    ({
+      ...bill,
+      type: 2,
+      net: '118.00',
+      ...of,
+    }) as unknown as BillRow
+  const pens = (of: object) => [
+    soldLine('pens', { tax_id: 'im15', customs_value: '120.00', ...of }),
+  ]
+  // Three of ten: 30.00 of the price, and 15 per cent of 36.00 that the customs valued.
+  const first = priceReturned(imported({ items: pens({}) }), { pens: '3' }, imports)
+  assert.deepEqual([first.total, first.vat, first.net], [3000n, 540n, 3540n])
+  const last = priceReturned(
+    imported({
+      credited: '35.40',
+      items: pens({
+        returned_qty: '3',
+        returned_net: '30.00',
+        returned_seen: '30.00',
+        returned_customs: '36.00',
+      }),
+    }),
+    { pens: '7' },
+    imports,
+  )
+  assert.deepEqual([last.total, last.vat, last.net], [7000n, 1260n, 8260n])
+})
+
 const opened = {
   id: 'r1',
   status: 128,
@@ -72,6 +103,7 @@ const opened = {
       unit_factor: '1',
       net: '30.00',
       gross: '30.00',
+      customs_value: '36.00',
     },
   ],
   associations: [
@@ -85,13 +117,24 @@ test('a return that is edited finds its bill as it was before', () => {
     ...bill,
     credited: '34.50',
     remain: '195.50',
-    items: [soldLine('pens', { returned_qty: '3', returned_net: '30.00', returned_seen: '30.00' })],
+    items: [
+      soldLine('pens', {
+        returned_qty: '3',
+        returned_net: '30.00',
+        returned_seen: '30.00',
+        returned_customs: '40.00',
+      }),
+    ],
   }
   const before = withoutReturn(now as unknown as BillRow, opened)
   assert.deepEqual([before.credited, before.remain], ['0.00', '230.00'])
   assert.deepEqual(
-    [before.items?.[0]?.returned_qty, before.items?.[0]?.returned_net],
-    ['0', '0.00'],
+    [
+      before.items?.[0]?.returned_qty,
+      before.items?.[0]?.returned_net,
+      before.items?.[0]?.returned_customs,
+    ],
+    ['0', '0.00', '4.00'],
   )
   assert.equal(withoutReturn(bill, { ...opened, status: 0 }), bill)
 })

@@ -1,10 +1,12 @@
 import { priceReturn, type ReturnedLine } from '@mizan/core/documents/return-shares'
 import { status } from '@mizan/core/documents/lifecycle'
 import type { PricedDocument } from '@mizan/core/documents/priced-document'
+import { shareOfLeft } from '@mizan/core/ledger/share'
 import { minorDigits } from '@mizan/core/money/currency'
 import { formatDecimal, formatShort, parseDecimal, scale } from '@mizan/core/money/decimal'
+import { customsOf, withCustoms } from '../../../trade/priced/customs.ts'
 import type { TaxRow } from '../../../trade/priced/price-lines.ts'
-import { leftOf, soldLines } from '../../../trade/documents/left-of-bill.ts'
+import { leftOf, soldLines, type SoldLine } from '../../../trade/documents/left-of-bill.ts'
 import type { WrittenLots } from '../../../trade/lots/written-lots.ts'
 import type { BillLine, BillRow } from '../bill-family.ts'
 import type { BillHead } from '../bill-values.ts'
@@ -26,14 +28,26 @@ export function priceReturned(
   taxes: ReadonlyMap<string, TaxRow>,
 ): PricedDocument {
   const sold = soldLines(bill, taxes)
-  const returned = sold.flatMap(({ item, category, rate, original }): readonly ReturnedLine[] => {
-    const asked = inBase(item, micro(quantities[item.id]))
-    return asked <= 0n ? [] : [{ quantity: asked, category, rate, original }]
+  const askedOf = ({ item }: SoldLine) => inBase(item, micro(quantities[item.id]))
+  const asked = sold.filter((line) => askedOf(line) > 0n)
+  const priced = priceReturn({
+    lines: asked.map((line): ReturnedLine => ({
+      quantity: askedOf(line),
+      category: line.category,
+      rate: line.rate,
+      original: line.original,
+    })),
+    left: leftOf(bill, sold, taxes),
   })
-  return priceReturn({
-    lines: returned,
-    left: leftOf(bill, sold),
+  // What was paid at customs for the goods comes back with them.
+  const imported = asked.map((line) => {
+    const { quantity: whole, returnedQuantity } = line.original
+    return {
+      tax_id: line.item.tax_id ?? null,
+      customs_value: shareOfLeft(line.customs, askedOf(line), returnedQuantity, whole),
+    }
   })
+  return withCustoms(priced, customsOf(imported, taxes))
 }
 
 /** A bill as it was before a return that is open for edit: what it took is there to be given back. */
@@ -59,6 +73,7 @@ export function withoutReturn(bill: BillRow, draft: BillRow | null): BillRow {
         returned_qty: formatShort(left, scale.quantity),
         returned_net: less(line.returned_net, mine?.net),
         returned_seen: less(line.returned_seen, mine?.gross),
+        returned_customs: less(line.returned_customs, mine?.customs_value ?? undefined),
       }
     }),
   }
