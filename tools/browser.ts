@@ -27,11 +27,11 @@ const args = [
  * A real browser, the one that comes with our packages: everywhere the same, and without the windows of a
  * desktop that an installed one draws unseen, which cost more than the pages.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const folder = await unpacked()
   const how = {
     executablePath: join(folder, 'chromium'),
-    args,
+    args: [...args, ...more],
     ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
   }
   try {
