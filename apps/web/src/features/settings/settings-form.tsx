@@ -72,9 +72,7 @@ export const SettingsForm = ({
         path: `/${of.name}`,
         body: { ...draft, ...lockVersion(record) },
       })
-      const since = Object.entries(form.getValues()).filter(
-        ([name, value]) => value !== sent[name],
-      )
+      const since = Object.entries(form.getValues()).filter(([name, value]) => value !== sent[name])
       form.reset(valuesOf(of, saved.data, {}))
       // What was changed while the answer was awaited is not saved yet, and stays.
       for (const [name, value] of since) form.setValue(name, value, { shouldDirty: true })
