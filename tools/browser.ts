@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import packed, { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { memoryFolder } from './memory-folder.ts'
 import { root } from './root.ts'
 
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium')
@@ -27,12 +28,13 @@ const args = [
  * A real browser, the one that comes with our packages: everywhere the same, and without the windows of a
  * desktop that an installed one draws unseen, which cost more than the pages.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const folder = await unpacked()
   const how = {
     executablePath: join(folder, 'chromium'),
-    args,
-    ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
+    args: [...args, ...more],
+    // Its processes share memory in memory; where there is little of it, they do in files on disk.
+    ignoreDefaultArgs: (await memoryFolder(roomForPages)) ? ['--disable-dev-shm-usage'] : [],
   }
   try {
     return await chromium.launch(how)
@@ -45,12 +47,6 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 const roomForPages = 2 ** 30
-
-/** Whether its processes can share memory in memory; where there is little of it, they do in files on disk. */
-async function hasSharedMemory(): Promise<boolean> {
-  const found = await statfs('/dev/shm').catch(() => null)
-  return found !== null && found.bavail * found.bsize >= roomForPages
-}
 
 /**
  * The packed browser, unpacked once. The package unpacks to the temporary folder under a name

@@ -25,6 +25,8 @@ export type Look = {
   readonly touch?: boolean
   /** Lets the service worker keep the shell, as it does for everybody else. */
   readonly keepsShell?: boolean
+  /** Lets the app fetch every screen of the menu ahead of its opening, as it does where no data are saved. */
+  readonly fetchesAhead?: boolean
 }
 
 export type Opened = {
@@ -40,12 +42,15 @@ const slowness = Number(process.env['MIZAN_BROWSER_SLOWNESS'] ?? '1')
 /** Runs every story with the service worker, to see that nothing of the app minds it. */
 const keepsEverywhere = process.env['MIZAN_BROWSER_KEEPS_SHELL'] === '1'
 
-let running: Promise<Browser> | null = null
+/** All pages of a window are ours: they share one process, whose start costs as much as a page. */
+const oneProcess = ['--renderer-process-limit=1', '--disable-site-isolation-trials']
+
+let launched: Promise<Browser> | null = null
 
 /** One browser for all stories of a process, which loads this before their files; each has windows of its own. */
-const browser = (): Promise<Browser> => (running ??= launchBrowser())
+const browser = (): Promise<Browser> => (launched ??= launchBrowser(oneProcess))
 after(async () => {
-  await (await running)?.close()
+  await (await launched)?.close()
 })
 
 export type BrowserPages = {
@@ -60,8 +65,8 @@ export type BrowserPages = {
  * need not fetch and compile again: closed, it leaves its window to the next one.
  */
 export function browserPages(address: string): BrowserPages {
-  const all = new Set<BrowserContext>()
-  const free = new Map<string, BrowserContext[]>()
+  const all = new Set<Window>()
+  const free = new Map<string, Window[]>()
   const pages = new Set<Page>()
   return {
     pages,
@@ -73,36 +78,43 @@ export function browserPages(address: string): BrowserPages {
       const window =
         (keepsShell ? null : windows.pop()) ?? (await newWindow(touch, browserLanguage))
       all.add(window)
-      const { page, consoleLines } = await openPage(window, address + path, session, look)
+      const { context, blank } = window
+      const { page, consoleLines } = await openPage(context, address + path, session, look)
       pages.add(page)
       const close = async (): Promise<void> => {
         pages.delete(page)
-        if (keepsShell) return window.close()
-        for (const each of window.pages()) await each.close()
+        if (keepsShell) return context.close()
+        for (const each of context.pages()) if (each !== blank) await each.close()
         await forget(window, new URL(address).origin)
         windows.push(window)
       }
       return { page, consoleLines, close }
     },
     async close() {
-      await Promise.all([...all].map((window) => window.close()))
+      await Promise.all([...all].map(({ context }) => context.close()))
     },
   }
 }
 
-const newWindow = async (touch: boolean, language: 'ar' | 'en'): Promise<BrowserContext> =>
-  (await browser()).newContext({
+/** A window, and an empty page that keeps its process between two others. */
+type Window = { readonly context: BrowserContext; readonly blank: Page }
+
+async function newWindow(touch: boolean, language: 'ar' | 'en'): Promise<Window> {
+  const running = await browser()
+  const context = await running.newContext({
     timezoneId: 'Asia/Riyadh',
     locale: language === 'ar' ? 'ar-EG' : 'en-US',
     acceptDownloads: true,
     hasTouch: touch,
   })
+  return { context, blank: await context.newPage() }
+}
 
 async function openPage(
-  window: BrowserContext,
+  context: BrowserContext,
   url: string,
   session: Session | null,
-  { language = 'ar', scheme = 'light', width = 1440, keepsShell }: Look,
+  { language = 'ar', scheme = 'light', width = 1440, keepsShell, fetchesAhead }: Look,
 ): Promise<Omit<Opened, 'close'>> {
   const { origin } = new URL(url)
   const cookies = {
@@ -116,13 +128,13 @@ async function openPage(
     }),
     ...(language && { i18n_redirected: language }),
   }
-  await window.addCookies(
+  await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
   )
-  const page = await window.newPage()
+  const page = await context.newPage()
   page.setDefaultTimeout(patienceMs)
   if (slowness > 1) {
-    const devtools = await window.newCDPSession(page)
+    const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   }
   await page.setViewportSize({ width, height: width < 800 ? 780 : 900 })
@@ -131,6 +143,7 @@ async function openPage(
     // The empty page between two others has no storage.
     if (location.origin !== 'null') localStorage.setItem('mizan.theme', chosen)
   }, scheme)
+  if (!fetchesAhead && !keepsShell) await page.addInitScript(saveData)
   await page.addInitScript(collectNotices)
   // A page that has its scripts from the window before it needs no second copy of them.
   if (!keepsShell && !keepsEverywhere)
@@ -144,6 +157,11 @@ async function openPage(
   watch(page, consoleLines)
   await page.goto(url)
   return { page, consoleLines }
+}
+
+/** Runs in the page: the browser says that it saves data, so that a page does not fetch all other screens too. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
 type WithNotices = { readonly notices: string[] }
@@ -169,14 +187,13 @@ export async function noticed(page: Page, text: string): Promise<void> {
 }
 
 /** Empties what the pages of a window kept: cookies, rights and storage. */
-async function forget(window: BrowserContext, origin: string): Promise<void> {
-  await window.clearCookies()
-  await window.clearPermissions()
-  const blank = await window.newPage()
-  const devtools = await window.newCDPSession(blank)
+async function forget({ context, blank }: Window, origin: string): Promise<void> {
+  await context.clearCookies()
+  await context.clearPermissions()
+  const devtools = await context.newCDPSession(blank)
   await devtools.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
   })
-  await blank.close()
+  await devtools.detach()
 }

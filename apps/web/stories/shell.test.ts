@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { withoutDatabase } from '../../server/src/testing/database.ts'
-import { arrivedAt } from './at-rest.ts'
+import { arrivedAt, atRest } from './at-rest.ts'
 import { picture } from './every-look.ts'
 import { axeFindings, openStory, rowsIn, type Story } from './harness.ts'
 
@@ -199,6 +199,40 @@ test('a page whose scripts a release replaced is loaded anew, once', { skip }, a
   assert.ok(refused >= 2)
   await close()
 })
+
+test('what may be wanted later is there before, unless data are saved', { skip }, async () => {
+  for (const fetchesAhead of [true, false]) {
+    const { page, consoleLines, close } = await story.open('/dashboard', { fetchesAhead })
+    await page.locator('.dash h1').waitFor()
+    await atRest(page)
+    if (fetchesAhead) {
+      for (const file of otherFiles)
+        await page.waitForFunction(
+          (part) =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+          file,
+        )
+    } else {
+      // What a page puts off until it is idle has begun after two such moments.
+      await page.evaluate(async () => {
+        for (let moment = 0; moment < 2; moment += 1)
+          await new Promise((resolve) => requestIdleCallback(resolve))
+      })
+      const fetched = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      )
+      assert.deepEqual(
+        otherFiles.filter((file) => fetched.some((name) => name.includes(file))),
+        [],
+      )
+    }
+    assert.deepEqual(consoleLines, [])
+    await close()
+  }
+})
+
+/** Words of another feature, and a screen of the menu. */
+const otherFiles = ['/assets/zakat-', '/assets/bill-list-']
 
 /** The cell under a head in the row of an item, beside what is written in it. */
 const cellOf = (page: Page, item: string, at: number) =>

@@ -2,7 +2,7 @@ import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../locales/merge.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { idle } from './loading.ts'
+import { idle, savesData } from './loading.ts'
 import { session } from './session.ts'
 
 export type Language = 'ar' | 'en'
@@ -44,8 +44,9 @@ export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en'
 const otherLanguage = (): Language => (currentLanguage() === 'ar' ? 'en' : 'ar')
 
 /**
- * Starts with what every screen speaks, in one language. When the browser is idle the rest follows:
- * the texts of the other features, and what is spoken in the other language. Switching never waits.
+ * Starts with what every screen speaks, in one language. When the browser is idle the rest follows: what is
+ * spoken in the other language, so that switching never waits, and the texts of the other features, unless
+ * data are to be saved.
  */
 export async function startLanguage(texts: FeatureTexts): Promise<void> {
   ownTexts = texts
@@ -66,7 +67,7 @@ export async function startLanguage(texts: FeatureTexts): Promise<void> {
     })
   await fetchTexts(language, [core])
   show(language)
-  void idle().then(() => fetchTexts(currentLanguage(), ownTexts.features))
+  void fetchOtherFeatures()
   void fetchOtherLanguage()
 }
 
@@ -97,6 +98,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
   writeCookie(cookie, language, year)
   show(language)
   await i18next.changeLanguage(language)
+}
+
+async function fetchOtherFeatures(): Promise<void> {
+  if (savesData()) return
+  await idle()
+  await fetchTexts(currentLanguage(), ownTexts.features)
 }
 
 async function fetchOtherLanguage(): Promise<void> {

@@ -42,6 +42,10 @@ export async function idle(): Promise<void> {
   } while (loading.get())
 }
 
+/** Whether screens are fetched only when they are opened: the browser is told to save data. */
+export const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+
 const untilLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     if (!loading.get()) return resolve()

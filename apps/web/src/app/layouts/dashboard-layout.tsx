@@ -4,7 +4,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idle } from '../../client/loading.ts'
+import { idle, savesData } from '../../client/loading.ts'
 import { session } from '../../client/session.ts'
 import { LoadFailed } from '../../kit/page/empty-state.tsx'
 import { useUser } from '../../client/user.ts'
@@ -99,7 +99,7 @@ function usePrefetch(paths: readonly string[]): void {
         await router.preloadRoute({ to })
       }
     }
-    if (all !== '') void prefetch()
+    if (all !== '' && !savesData()) void prefetch()
     return () => {
       isGone = true
     }
