@@ -3920,7 +3920,7 @@ CREATE UNIQUE INDEX bill_sums_pkey on bill_sums USING btree (tenant_id, type, st
 CREATE UNIQUE INDEX bill_code on bills USING btree (tenant_id, type, bill_code) WHERE (bill_code IS NOT NULL)
 CREATE UNIQUE INDEX bill_number on bills USING btree (tenant_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NULL))
 CREATE UNIQUE INDEX bill_number_of_pos on bills USING btree (tenant_id, pos_id, type, sequence_year, sequence_no) WHERE ((sequence_no IS NOT NULL) AND (pos_id IS NOT NULL))
-CREATE INDEX bills_by_date on bills USING btree (tenant_id, type, issue_date DESC, id DESC)
+CREATE INDEX bills_by_date on bills USING btree (tenant_id, type, issue_date DESC, id DESC) INCLUDE (status, beneficiary_id, store_id, net_local, vat_local)
 CREATE INDEX bills_drafts on bills USING btree (tenant_id, type) WHERE (status = 0)
 CREATE INDEX bills_of_beneficiary on bills USING btree (tenant_id, beneficiary_id, type, issue_date)
 CREATE INDEX bills_of_month on bills USING btree (tenant_id, type, confirmed_at) WHERE (confirmed_at IS NOT NULL)
