@@ -57,9 +57,11 @@ export type FileTable = {
   readonly isLandscape?: boolean
   /** Of a tree on paper: whether a row is a heading or a sum, and how far its name is indented in which column. */
   readonly weightOf?: (row: FileRow) => RowWeight
-  /** What was asked for, as it stands above the table on paper and in a workbook. */
+  /** The row of sums over all others, which comes last. */
+  readonly isTotal?: (row: FileRow) => boolean
+  /** What was asked for, as it stands above the table on paper, and in the workbook of a report. */
   readonly asked: readonly { readonly label: Words; readonly value: string }[]
-  /** Programs read it, or it is brought in again: nothing stands above its headings. */
+  /** A list, or what programs read or is brought in again: nothing stands above its headings. */
   readonly isBare?: boolean
   readonly batches: () => AsyncIterable<readonly FileRow[]>
   /** At most so many rows with the sums over all, for paper; null when there are more. */
@@ -241,7 +243,7 @@ export const listTable = async <T>(
   columns: columnsOf(ctx, resource, query),
   printed: printedColumns(resource),
   asked: await askedFor(ctx, resource, query),
-  isBare: query.columns === 'keys',
+  isBare: true,
   batches: () => everyRow(ctx, source, query) as AsyncIterable<readonly FileRow[]>,
   firstRows: async (max) => {
     const page = await listPage(ctx, source, { ...query, page: 1, perPage: max, all: false })

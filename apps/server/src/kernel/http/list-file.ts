@@ -8,6 +8,7 @@ import { aboveTable } from './above-table.sql.ts'
 import { fileNameFrom } from './file-name.ts'
 import type { FileKind, FileRow, FileTable, TablePaper } from './file-table.ts'
 import { sendPieces } from './pieces.ts'
+import type { WorkbookRow } from './report-workbook.ts'
 
 const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
   columns.map(({ text }) => text(row))
@@ -15,8 +16,9 @@ const cellsOf = ({ columns }: FileTable, row: FileRow): string[] =>
 /**
  * A list or report as a file. CSV (with a byte order mark) and workbooks are written while their rows
  * are read, so that there may be any number of them, for those who may take figures out of the house;
- * paper is set after the transaction, for everyone who may read. A workbook says above its headings whose
- * it is and what was asked for, as paper does; CSV is read by programs and has its headings in the first row.
+ * paper is set after the transaction, for everyone who may read. The workbook of a report says above its headings
+ * whose it is and what was asked for, as paper does, and adds its sums itself; that of a list and CSV have their
+ * headings in the first row, for programs and tables made of them.
  */
 export async function tableFile(
   ctx: ReaderContext,
@@ -54,7 +56,7 @@ export async function* piecesOf(
   file: Exclude<FileKind, 'pdf'>,
 ): AsyncGenerator<Uint8Array> {
   if (file === 'csv') for await (const text of csvOf(table)) yield Buffer.from(text)
-  else yield* await workbookOf(ctx, table)
+  else yield* workbookOf(ctx, table)
 }
 
 async function* csvOf(table: FileTable): AsyncGenerator<string> {
@@ -66,29 +68,60 @@ async function* csvOf(table: FileTable): AsyncGenerator<string> {
   if (head !== '') yield head
 }
 
-async function* rowsOf(table: FileTable): AsyncGenerator<string[]> {
-  for await (const rows of table.batches()) for (const row of rows) yield cellsOf(table, row)
+/** The first rows of a table, all at once where there are no more, and what comes after them. */
+async function firstOf(
+  table: FileTable,
+  most: number,
+): Promise<{ readonly first: readonly FileRow[]; readonly rest: AsyncIterable<FileRow> | null }> {
+  const all = (async function* () {
+    for await (const rows of table.batches()) yield* rows
+  })()
+  const first: FileRow[] = []
+  for (let next = await all.next(); !next.done; next = await all.next()) {
+    first.push(next.value)
+    if (first.length > most) return { first, rest: all }
+  }
+  return { first, rest: null }
 }
 
-async function sendWorkbook(
-  ctx: ReaderContext,
-  table: FileTable,
-  reply: FastifyReply,
-): Promise<Answer> {
+function sendWorkbook(ctx: ReaderContext, table: FileTable, reply: FastifyReply): Promise<Answer> {
   void reply.type(types.xlsx)
-  return sendPieces(reply, await workbookOf(ctx, table))
+  return sendPieces(reply, workbookOf(ctx, table))
 }
 
-async function workbookOf(
-  ctx: ReaderContext,
-  table: FileTable,
-): Promise<AsyncIterable<Uint8Array>> {
+/** So many rows of a report are set as a workbook to work on; more are written as they come. */
+const rowsWorkedOn = 5_000
+
+async function* workbookOf(ctx: ReaderContext, table: FileTable): AsyncGenerator<Uint8Array> {
+  const { columns } = table
+  const name = table.title[ctx.language]
+  const above = table.isBare ? [] : await aboveTable(ctx, table)
+  const { first, rest } = await firstOf(table, table.isBare ? 0 : rowsWorkedOn)
   // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
-  const [{ workbook }, above] = await Promise.all([
-    import('./spreadsheet.ts'),
-    table.isBare ? [] : aboveTable(ctx, table),
-  ])
-  return workbook(table.title[ctx.language], { above, columns: table.columns, rows: rowsOf(table) })
+  if (rest === null && !table.isBare) {
+    const { reportWorkbook } = await import('./report-workbook.ts')
+    const rows = first.map((row) => standing(table, row))
+    yield await reportWorkbook(name, { above, columns, rows }, ctx.language)
+    return
+  }
+  const { workbook } = await import('./spreadsheet.ts')
+  const rows = (async function* () {
+    for (const row of first) yield cellsOf(table, row)
+    if (rest) for await (const row of rest) yield cellsOf(table, row)
+  })()
+  yield* workbook(name, { above, columns, rows })
+}
+
+/** A row of a report with how it stands in it. */
+function standing(table: FileTable, row: FileRow): WorkbookRow {
+  const isTotal = table.isTotal?.(row) ?? false
+  const weight = isTotal ? undefined : table.weightOf?.(row)
+  return {
+    cells: cellsOf(table, row),
+    isTotal,
+    level: weight?.indent ?? null,
+    isStrong: weight?.isStrong ?? false,
+  }
 }
 
 /** A table on paper: read at once, set when it is called for. */

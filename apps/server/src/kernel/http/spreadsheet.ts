@@ -6,7 +6,7 @@ const amount = /^-?\d+(\.\d+)?$/
 const figureDigits = 15
 
 /** Figures are figures so that they can be summed; a code of digits is none, however it looks. */
-const valueOf = (text: string, isFigure: boolean | undefined): string | number =>
+export const valueOf = (text: string, isFigure: boolean | undefined): string | number =>
   isFigure && amount.test(text) && text.replace(/\D|^-?0+/g, '').length <= figureDigits
     ? Number(text)
     : text
@@ -14,7 +14,7 @@ const valueOf = (text: string, isFigure: boolean | undefined): string | number =
 type Column = { readonly heading: string; readonly isFigure: boolean }
 
 /** What a sheet may be called: without the signs that formulas give a meaning, and not too long. */
-const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
+export const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 /** A spreadsheet has no more rows on one sheet. */
 const sheetRowsMax = 1_048_576

@@ -73,7 +73,7 @@ async function rowsOf<C extends ReaderContext>(
   ctx: C,
   report: Report<C>,
   query: ReportQuery,
-): Promise<Pick<FileTable, 'batches' | 'firstRows'>> {
+): Promise<Pick<FileTable, 'batches' | 'firstRows' | 'isTotal'>> {
   if (report.every && query.file !== 'pdf') {
     const { batches, totals } = await report.every(ctx, query)
     return {
@@ -82,6 +82,7 @@ async function rowsOf<C extends ReaderContext>(
         if (totals) yield [totals]
       },
       firstRows: async () => null,
+      isTotal: (row) => row === totals,
     }
   }
   const { rows, totals, about } = await report.read(ctx, { ...query, perPage: paperRowsMax + 1 })
@@ -89,6 +90,7 @@ async function rowsOf<C extends ReaderContext>(
     batches: async function* () {
       yield totals ? [...rows, totals] : rows
     },
+    isTotal: (row) => row === totals,
     firstRows: async (max) =>
       rows.length > max
         ? null

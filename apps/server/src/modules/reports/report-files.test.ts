@@ -115,6 +115,47 @@ test(
   },
 )
 
+type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]
+
+/** What a formula of sums comes to over the figures of its range, without the sums within it, in hundredths. */
+function reckoned(formula: string, { rows, cells }: Sheet): number {
+  const [, letter = '', from, to] = /^SUBTOTAL\(9,([A-Z])(\d+):\1(\d+)\)$/.exec(formula) ?? []
+  const column = letter.codePointAt(0)! - 'A'.codePointAt(0)!
+  let sum = 0
+  for (let row = Number(from) - 1; row < Number(to); row += 1)
+    if (!cells?.get(`${row},${column}`)?.formula)
+      sum += Math.round(Number(rows[row]?.[column] ?? 0) * 100)
+  return sum
+}
+
+test(
+  'sums in the workbook of a report are formulas that come to what stands there',
+  { skip },
+  async () => {
+    const span = 'from=2026-01-01&to=2026-11-30'
+    const wanted = {
+      [`adjusted_trial_balance_report?${span}`]: 4,
+      [`balance_sheet_report?to=2026-11-30`]: 3,
+      [`income_statement_report?${span}`]: 1,
+      [`general_journal_report?${span}`]: 2,
+    }
+    for (const [path, least] of Object.entries(wanted)) {
+      const { bytes } = await server.ask(`/reports/${path}&return_file=xlsx`, {
+        token: hind.tenantToken,
+      })
+      const sheet = (await readXlsx(bytes, { readStyles: true })).sheets[0]!
+      const sums = [...(sheet.cells?.values() ?? [])].filter(({ formula }) => formula)
+      assert.ok(sums.length >= least, `${path}: ${sums.length} sums`)
+      for (const { formula, value, formulaResult } of sums)
+        assert.equal(
+          reckoned(formula!, sheet),
+          Math.round(Number(formulaResult ?? value) * 100),
+          `${path}: ${formula}`,
+        )
+    }
+  },
+)
+
 test('CSV, and a workbook for programs, begin with their headings', { skip }, async () => {
   const path = '/reports/items_transactions_report?from=2026-11-01&to=2026-11-30'
   const csv = await server.ask(`${path}&return_file=csv`, { token: hind.tenantToken })
