@@ -100,7 +100,7 @@ async function* workbookOf(ctx: ReaderContext, table: FileTable): AsyncGenerator
   // The spreadsheet library is heavy and rarely needed: loaded at the first workbook.
   if (rest === null && !table.isBare) {
     const { reportWorkbook } = await import('./report-workbook.ts')
-    const rows = first.map((row) => standing(table, row))
+    const rows = first.map((row) => workbookRowOf(table, row))
     yield await reportWorkbook(name, { above, columns, rows }, ctx.language)
     return
   }
@@ -113,7 +113,7 @@ async function* workbookOf(ctx: ReaderContext, table: FileTable): AsyncGenerator
 }
 
 /** A row of a report with how it stands in it. */
-function standing(table: FileTable, row: FileRow): WorkbookRow {
+function workbookRowOf(table: FileTable, row: FileRow): WorkbookRow {
   const isTotal = table.isTotal?.(row) ?? false
   const weight = isTotal ? undefined : table.weightOf?.(row)
   return {
