@@ -291,7 +291,7 @@ test(
       )
       const bill = (await it.hind.ask(`/bills/${String(payment!.id)}`)).data!
       assert.deepEqual(
-        [bill.code, bill.net, bill.remain],
+        [bill.bill_code, bill.net, bill.remain],
         [payment!.invoice_number, payment!.amount, '0.00'],
       )
       await requireExact()

@@ -30,13 +30,16 @@ const sheetOf = async (language: 'ar' | 'en') => {
 
 test('what is exactly a sum is a formula that says the same, everything else a figure', async () => {
   const { rows, cells } = await sheetOf('en')
-  assert.deepEqual(rows.slice(3).map((each) => [...each]), [
-    ['Account', 'Balance', '% of sales'],
-    ['Revenue', 30.5, 100],
-    ['Sales', 20.25, 66.39],
-    ['Services', 10.25, 33.6],
-    ['Total', 30.5, 100],
-  ])
+  assert.deepEqual(
+    rows.slice(3).map((each) => [...each]),
+    [
+      ['Account', 'Balance', '% of sales'],
+      ['Revenue', 30.5, 100],
+      ['Sales', 20.25, 66.39],
+      ['Services', 10.25, 33.6],
+      ['Total', 30.5, 100],
+    ],
+  )
   const formulas = [...(cells ?? [])].flatMap(([at, { formula }]) =>
     formula ? [[at, formula]] : [],
   )
