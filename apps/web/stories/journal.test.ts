@@ -228,20 +228,22 @@ test('no screen of the journal has a finding of axe or an error', { skip }, asyn
   }
 })
 
-test('the print button of an entry fetches its paper, by keyboard too', { skip }, async () => {
+/** Posts an entry of accrued fees and answers with its id. */
+async function postFees(head: object): Promise<string> {
   const [fees, accrued] = await Promise.all([accountOf('5241'), accountOf('2143')])
-  const made = (
-    await story.ask('/entries', {
-      date: '2026-03-31',
-      statement: 'أتعاب للطباعة',
-      transactions: [
-        { account_id: fees, debtor: '500' },
-        { account_id: accrued, creditor: '500' },
-      ],
-      status: 1,
-    })
-  )['data']
-  const id = String(made?.['id'])
+  const { data } = await story.ask('/entries', {
+    ...head,
+    transactions: [
+      { account_id: fees, debtor: '500' },
+      { account_id: accrued, creditor: '500' },
+    ],
+    status: 1,
+  })
+  return String(data?.['id'])
+}
+
+test('the print button of an entry fetches its paper, by keyboard too', { skip }, async () => {
+  const id = await postFees({ date: '2026-03-31', statement: 'أتعاب للطباعة' })
   const { page, consoleLines, close } = await story.open(`${d}/entries/view/${id}`)
   const button = page.getByRole('button', { name: 'طباعة' })
   await button.waitFor()
@@ -260,20 +262,11 @@ test(
   'an entry that repeats is stopped from its menu, once it is asked for twice',
   { skip },
   async () => {
-    const [fees, accrued] = await Promise.all([accountOf('5241'), accountOf('2143')])
-    const made = (
-      await story.ask('/entries', {
-        date: '2026-11-01',
-        statement: 'أتعاب كل شهر',
-        repeats: 'monthly',
-        transactions: [
-          { account_id: fees, debtor: '500' },
-          { account_id: accrued, creditor: '500' },
-        ],
-        status: 1,
-      })
-    )['data']
-    const id = String(made?.['id'])
+    const id = await postFees({
+      date: '2026-11-01',
+      statement: 'أتعاب كل شهر',
+      repeats: 'monthly',
+    })
     const { page, consoleLines, close } = await story.open(`${d}/entries/view/${id}`)
     await page.getByText('التكرار القادم').waitFor()
     await page.getByRole('button', { name: 'المزيد' }).press('Enter')

@@ -85,6 +85,14 @@ export const same = (text: string): Words => ({ ar: text, en: text })
 export const nothing = same('')
 export const yes = w('نعم', 'Yes')
 
+/** A column by its headings, with an empty example where none is given. */
+export const column = (
+  field: string,
+  ar: string,
+  en: string,
+  more: Partial<ImportColumn> = {},
+): ImportColumn => ({ field, heading: w(ar, en), example: nothing, ...more })
+
 export const byNumber = ['account_number', 'name', 'name_en'] as const
 export const byCode = ['code', 'name', 'name_en'] as const
 export const byName = ['name', 'name_en'] as const

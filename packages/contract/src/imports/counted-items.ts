@@ -1,11 +1,4 @@
-import { type ImportColumn, type Importable, byItem, byName, nothing, same, w } from './column.ts'
-
-const column = (
-  field: string,
-  ar: string,
-  en: string,
-  more: Partial<ImportColumn> = {},
-): ImportColumn => ({ field, heading: w(ar, en), example: nothing, ...more })
+import { type Importable, byItem, byName, column, same } from './column.ts'
 
 /** What one counter found, a row for each item. */
 export const countedItemsFile: Importable = {

@@ -1,16 +1,16 @@
+import { z } from 'zod'
 import {
   type ImportColumn,
   type Importable,
   byCode,
   byItem,
   byParty,
+  column,
   madeParty,
-  nothing,
   same,
   w,
   yes,
 } from './column.ts'
-import { z } from 'zod'
 import { itemSuppliersMax } from '../catalog.ts'
 import * as f from '../fields.ts'
 
@@ -32,13 +32,6 @@ export const itemSuppliersInFile = z.object({
     .max(itemSuppliersMax)
     .meta({ kind: 'lines' }),
 })
-
-const column = (
-  field: string,
-  ar: string,
-  en: string,
-  more: Partial<ImportColumn> = {},
-): ImportColumn => ({ field, heading: w(ar, en), example: nothing, ...more })
 
 const ofSupplier: readonly ImportColumn[] = [
   column('beneficiary_id', 'المورد', 'Supplier', {

@@ -4,20 +4,13 @@ import {
   byCode,
   byItem,
   byName,
-  nothing,
+  column,
   same,
   w,
   yes,
 } from './column.ts'
 import { priceSteps } from '../pricing.ts'
 import { currency } from './document-columns.ts'
-
-const column = (
-  field: string,
-  ar: string,
-  en: string,
-  more: Partial<ImportColumn> = {},
-): ImportColumn => ({ field, heading: w(ar, en), example: nothing, ...more })
 
 const lineColumns: readonly ImportColumn[] = [
   column('item_id', 'الصنف', 'Item', {

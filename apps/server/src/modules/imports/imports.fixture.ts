@@ -111,6 +111,22 @@ export async function openTrader(shop: Mover) {
   }
 }
 
+/** Goods that price lists are for: a pen of a collection, also by the carton, and a book; answers with the pen. */
+export async function addStationery(shop: Mover): Promise<Json> {
+  const [piece, carton] = [await shop.first('/units?code=PCE'), await shop.first('/units?code=CT')]
+  const pens = await shop.add('/collections', { name: 'أقلام' })
+  await shop.add('/items', { name: 'دفتر', code: 'BOOK', unit_id: piece.id, selling_price: '20' })
+  return shop.add('/items', {
+    name: 'قلم',
+    code: 'PEN',
+    unit_id: piece.id,
+    main_unit_id: carton.id,
+    conversion_factor: '12',
+    collection_id: pens.id,
+    selling_price: '10',
+  })
+}
+
 export const startMovers = async (): Promise<{
   readonly server: TestServer
   readonly company: (name: string) => Promise<Mover>

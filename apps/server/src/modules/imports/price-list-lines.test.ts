@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { withoutDatabase } from '../../testing/database.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
-import { type Mover, openMover, wrongs } from './imports.fixture.ts'
+import { type Mover, addStationery, openMover, wrongs } from './imports.fixture.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -17,18 +17,7 @@ before(async () => {
   server = await testServer('2026-03-20T08:00:00Z')
   shop = await openMover(server, 'Hind')
   other = await openMover(server, 'Majed')
-  const [piece, carton] = [await shop.first('/units?code=PCE'), await shop.first('/units?code=CT')]
-  const pens = await shop.add('/collections', { name: 'أقلام' })
-  pen = await shop.add('/items', {
-    name: 'قلم',
-    code: 'PEN',
-    unit_id: piece.id,
-    main_unit_id: carton.id,
-    conversion_factor: '12',
-    collection_id: pens.id,
-    selling_price: '10',
-  })
-  await shop.add('/items', { name: 'دفتر', code: 'BOOK', unit_id: piece.id, selling_price: '20' })
+  pen = await addStationery(shop)
   list = await shop.add('/price_lists', { name: 'جملة', lines: [{ item_id: pen.id, price: '9' }] })
 })
 after(async () => server?.close())

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { withoutDatabase } from '../../testing/database.ts'
 import { type Json, type TestServer, rowsIn, testServer } from '../../testing/server.ts'
-import { type Mover, counts, openMover, wrongs } from './imports.fixture.ts'
+import { type Mover, addStationery, counts, openMover, wrongs } from './imports.fixture.ts'
 
 const skip = withoutDatabase()
 let server: TestServer
@@ -13,18 +13,7 @@ before(async () => {
   if (skip) return
   server = await testServer('2026-03-20T08:00:00Z')
   shop = await openMover(server, 'Hind')
-  const [piece, carton] = [await shop.first('/units?code=PCE'), await shop.first('/units?code=CT')]
-  const pens = await shop.add('/collections', { name: 'أقلام' })
-  await shop.add('/items', {
-    name: 'قلم',
-    code: 'PEN',
-    unit_id: piece.id,
-    main_unit_id: carton.id,
-    conversion_factor: '12',
-    collection_id: pens.id,
-    selling_price: '10',
-  })
-  await shop.add('/items', { name: 'دفتر', code: 'BOOK', unit_id: piece.id, selling_price: '20' })
+  await addStationery(shop)
 })
 after(async () => server?.close())
 
